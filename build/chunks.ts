@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** Entry modules by chunk, in order: a chunk takes the imports that no earlier one holds. */
+/** A chunk takes the imports that no earlier one holds. */
 const contents = {
   // Includes what most applications load: one file fewer outweighs 3 KB that the QR payment does not use.
   entry: [
@@ -73,7 +73,6 @@ const holds = ({ moduleIds }: Rolldown.OutputChunk, path: string): boolean =>
 export const isChunk = (name: ChunkName, chunk: Rolldown.OutputChunk): boolean =>
   holds(chunk, contents[name][0])
 
-/** Tells whether the chunk is one of those that start a visit. */
 export const isFirst = (chunk: Rolldown.OutputChunk): boolean =>
   Object.values(contents).some(([path]) => holds(chunk, path))
 

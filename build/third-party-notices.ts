@@ -22,7 +22,7 @@ const toNotice = (folder: string): string => {
   return [`${name} ${version} (${license})`, ...licenceTexts].join('\n\n')
 }
 
-/** Writes the licences of bundled libraries. The worker is a nested build with its own plugin. */
+/** The worker is a nested build with its own plugin. */
 export const thirdPartyNotices = (): { readonly page: Plugin; readonly worker: Plugin } => {
   const folders = new Set<string>()
   const collect: Plugin = {

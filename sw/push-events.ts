@@ -26,7 +26,6 @@ const renew = async (registration: ServiceWorkerRegistration, change: ChangeEven
   await saveSubscription(next)
 }
 
-/** Handles pushes (N-04). */
 export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
   const { registration, clients } = worker
   const refreshBadge = async (): Promise<void> =>

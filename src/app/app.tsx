@@ -31,7 +31,7 @@ const beginAtSignIn = (): void => {
   if (currentPath() === '/') navigate(publicRoutes.login.to({}), { replace: true })
 }
 
-/** Loads the code of the current application and its screen together, to avoid a second round trip. */
+/** Loads the code and its first screen together, to save a round trip. */
 export const loadApplication = async (host: Promise<HostConfig>): Promise<void> => {
   const application = presentApplication()
   if (application === 'public') {
@@ -50,7 +50,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
 
 type AppProps = {
   host: HostConfig
-  /** Called for each application shown except the desk. */
+  /** Not called for the desk. */
   onShown: (() => void) | undefined
 }
 
@@ -77,7 +77,6 @@ function Chosen({ host, onShown }: AppProps) {
   }
 }
 
-/** Renders the page inside an error boundary (B-01). */
 export function App(props: AppProps) {
   return (
     <ErrorBoundary renderFailed={() => <StartFailed />}>

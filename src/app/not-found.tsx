@@ -36,7 +36,6 @@ export function Denied({ access, onClose }: DeniedProps) {
   )
 }
 
-/** Shows the "not found" page with a link to Home (B-05). */
 export function NotFound() {
   return (
     <Panel>

@@ -4,7 +4,6 @@ const usualPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9]+\.)+[a-
 
 const maxEmailLength = 254
 
-/** Normalizes an e-mail for storage and comparison. */
 export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** Matches the pattern of U-05, accepted without confirmation. */
@@ -22,7 +21,7 @@ const localPattern = /^(?!\.)(?!.*\.\.)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}(?<!
 const labelPattern = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
 const isMixed = (label: string): boolean => /[a-z]/.test(label) && /\p{Script=Cyrillic}/u.test(label)
 
-/** Returns an error text, or null if mail accepts the address. Unusual addresses need confirmation (A-18). */
+/** Returns null if mail accepts the address. Unusual addresses need confirmation (A-18). */
 export const emailFault = (text: string): string | null => {
   if (isUsualEmail(text)) return null
   const [local = '', domain = '', ...more] = text.split('@')

@@ -1,4 +1,3 @@
-/** HTTP status by error code, for replies and OpenAPI. */
 export const errorStatus = {
   invalid: 400,
   key_needed: 400,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Rounds to whole kopecks (decision 16). */
 export const toKopecks = (roubles: number): number => Math.round(roubles * 100)
 
 export const toRoubles = (kopecks: number): number => kopecks / 100

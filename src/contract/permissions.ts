@@ -18,7 +18,7 @@ export type Action = 'C' | 'R' | 'U' | 'D'
 export const permissionsSchema = z.record(z.string(), z.string().check(z.regex(/^[CRUD]*$/)))
 export type Permissions = z.output<typeof permissionsSchema>
 
-/** Serializes permissions as 'CRUD,R,,…' for a response header (G-13). */
+/** Returns 'CRUD,R,,…', for a response header (G-13). */
 export const permissionsTag = (permissions: Permissions): string =>
   slugs.map((slug) => permissions[slug] ?? '').join(',')
 

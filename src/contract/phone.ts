@@ -14,7 +14,7 @@ export const nationalDigits = (text: string): string =>
     .replace(/^[78](?=\d{10})/, '')
     .slice(0, nationalLength)
 
-/** Formats '+7 999 999 99 99', possibly partial. */
+/** Returns '+7 999 999 99 99', possibly partial. */
 export const maskPhone = (text: string): string => {
   const digits = nationalDigits(text)
   const bounds = [0, ...maskGroups, nationalLength]

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly method: string
   /** Includes the query. */
   readonly path: string
-  /** Forwards the request to the server without the given headers and returns the buffered reply. */
+  /** Returns the buffered reply. */
   forward(withoutHeaders?: readonly string[]): Promise<Reply>
   answer(reply: Reply): void
   answerHalf(reply: Reply): void

@@ -33,7 +33,7 @@ export const delayReply =
     exchange.answer(reply)
   }
 
-/** Answers with an HTML page, as a captive portal (200) or a broken gateway (502). */
+/** Answers as a captive portal (200) or a broken gateway (502). */
 export const page =
   (status: number, html: string): Fault =>
   (exchange) =>
@@ -43,7 +43,7 @@ export const page =
       body: Buffer.from(html),
     })
 
-/** Changes the text of the reply, as if another build were served. */
+/** Simulates another build. */
 export const rewrite =
   (change: (text: string) => string): Fault =>
   async (exchange) => {

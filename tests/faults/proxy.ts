@@ -32,7 +32,7 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** Starts a proxy between a browser and the server on `upstreamPort`, which tests break on purpose. */
+/** Starts a proxy between a browser and the server on `port`, which tests break on purpose. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
   let upstreamPort = port
   let rules: Rule[] = []

@@ -221,7 +221,6 @@ describe('jobs of all modules', () => {
 })
 
 type Add = (payer: Awaited<ReturnType<typeof addTestPayer>>) => Promise<() => Promise<number>>
-/** Adds personal data of each module and returns a function that counts the rest. */
 const held: Readonly<Record<string, Add>> = {
   catalogue: async ({ profileId, organisation }) => {
     const service = await addService(sql, organisation)

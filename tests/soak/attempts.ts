@@ -15,7 +15,6 @@ interface Cut {
   readonly till: number
 }
 
-/** Latencies of answered attempts, and interrupted attempts. */
 export class Attempts {
   readonly latencies = new Map<string, number[]>()
   readonly cuts: Cut[] = []

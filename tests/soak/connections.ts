@@ -33,7 +33,7 @@ async function dial(path: string): Promise<Socket> {
   }
 }
 
-/** Opens a connection. `age` resolves to the time in ms until the server closes it. */
+/** `age` resolves to the time in ms until the server closes it. */
 async function open(
   path: string,
   begin: (socket: Socket) => void,

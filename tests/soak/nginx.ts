@@ -61,7 +61,6 @@ interface Places {
   readonly servers: readonly [string, string]
 }
 
-/** Returns a function that stops nginx. */
 export async function startNginx(outer: string, places: Places): Promise<() => Promise<void>> {
   const folder = join(outer, 'nginx')
   mkdirSync(folder)

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const localHeader = 0x04_03_4b_50
 
-/** Reads the files of a ZIP archive whose local headers contain the sizes, by name. */
+/** Returns files by name. The local headers must contain the sizes. */
 export const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
   const files = new Map<string, string>()
   let at = 0

@@ -31,7 +31,6 @@ const subscribe = (changed: () => void): (() => void) => {
 export const presentApplication = (): Application =>
   chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, goesOn)
 
-/** Returns the application for the URL, cookie and screen width (B-04). */
 export const useApplication = (): Application => {
   useAtomValue(isSignedInAtom)
   useAtomValue(goneOnAtom)

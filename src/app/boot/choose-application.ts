@@ -2,7 +2,6 @@ export type Application = 'desk' | 'qr' | 'qr-desktop' | 'vk' | 'cabinet' | 'pub
 
 /** Applies even when a resident is signed in (G-08). */
 export const isDesk = (hash: string): boolean => /^#\/desk(?:[/?]|$)/.test(hash)
-/** Hash paths of the QR payment and the VK payment (docs/specification.md). */
 const qrMarker = /^#\/qr\/payment(?:[/?]|$)/
 const vkMarker = /^#\/pay_from_vk\/[^/]/
 /** Public even when signed in, because emails link to these pages (decision 8). */

@@ -1,6 +1,6 @@
 /**
- * Loads the stylesheet that index.html preloads, so that the shell paints without it. Resolves with a function that
- * applies it; call it when a screen renders, to avoid an extra layout. In development Vite applies it.
+ * Loads the stylesheet that index.html preloads. The returned function applies it: call it when a screen renders, to
+ * avoid an extra layout. In development Vite applies it.
  */
 export const loadFirstStyles = async (): Promise<() => void> => {
   const preload = document.querySelector<HTMLLinkElement>('link[data-first]')

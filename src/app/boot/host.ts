@@ -16,7 +16,7 @@ export const showIcons = ({ favicon, touchIcon }: HostConfig): void => {
   if (touchIcon !== undefined) setIcon('apple-touch-icon', touchIcon)
 }
 
-/** Applies the host's colours. CSS derives the rest of the palette (B-08). */
+/** CSS derives the rest of the palette (B-08). */
 const applyBranding = (config: HostConfig): void => {
   const { style } = document.documentElement
   style.setProperty('--host-accent', config.accent.light)
@@ -25,7 +25,7 @@ const applyBranding = (config: HostConfig): void => {
   style.setProperty('--host-on-accent-dark', config.accent.onDark)
 }
 
-/** Reads and applies the host's configuration once (B-08). */
+/** Runs once (B-08). */
 export const readHost = async (): Promise<HostConfig> => {
   const config = await readHostConfig()
   configureCalls({ prefixes: config.prefixes })
@@ -36,6 +36,6 @@ export const readHost = async (): Promise<HostConfig> => {
 const dayMs = 86_400_000
 const day = Math.floor(Date.now() / dayMs)
 
-/** Returns a background that changes daily, but not while the page is open. */
+/** Changes daily, but not while the page is open. */
 export const getBackground = ({ backgrounds }: HostConfig): string =>
   backgrounds[day % backgrounds.length] ?? ''

@@ -5,7 +5,7 @@ import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
 
 let isStarted = false
 
-/** Starts what the first screen does not need. `pressed` is the `composedPath()` of the press that loaded it. */
+/** `pressed` is the `composedPath()` of the press that loaded this code. */
 export const startDeferred = (pressed?: readonly EventTarget[]): void => {
   if (isStarted) return
   isStarted = true

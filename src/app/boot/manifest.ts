@@ -14,7 +14,7 @@ const shortcut = (name: string, route: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** Web manifest (O-01). One manifest serves all hosts, so it has no host branding. */
+/** All hosts share it, so it has no host branding (O-01). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Личный кабинет жителя',

@@ -6,7 +6,7 @@ import { ticketKind } from '../../features/tickets/outbox.ts'
 import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
 import { messageKind } from '../../shared/cases/outbox.ts'
 
-/** All forms that work offline, for the page and the worker. The keys are stored on devices. */
+/** The keys are stored on devices. */
 export const outboxKinds = {
   meters: readingKind,
   request: requestKind,

@@ -34,5 +34,4 @@ export const prepareStart = (): Promise<void> => {
 /** The first render waits this long for data. */
 const drawnAtOnceMs = 400
 
-/** Resolves when the first screen's data is ready, or after `drawnAtOnceMs`. */
 export const readyToRender = (): Promise<unknown> => Promise.race([prepareStart(), delay(drawnAtOnceMs)])

@@ -17,7 +17,6 @@ type StartFailedProps = { onRetry?: () => void }
 
 const reload = (): void => location.reload()
 
-/** Replaces a white page after a failed start-up (B-01). */
 export function StartFailed({ onRetry = reload }: StartFailedProps) {
   return (
     <main className="main" id="main">
@@ -36,10 +35,9 @@ export function StartFailed({ onRetry = reload }: StartFailedProps) {
   )
 }
 
-/** A longer start has failed (B-01). */
 const timeoutMs = 10_000
 
-/** Matches the text of index.html; adds a retry after ten seconds. */
+/** Matches the text of index.html. */
 export function Starting() {
   const isLate = useDelayed(timeoutMs)
   if (isLate) return <StartFailed />

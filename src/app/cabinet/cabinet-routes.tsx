@@ -97,7 +97,6 @@ const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNod
 
 type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** Renders the current screen behind its gate (B-05, B-06). */
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
   const canSubmit = isAllowed(signedRoutes.meters, permissions, 'C')
   const canCorrect = isAllowed(signedRoutes.meters, permissions, 'U')

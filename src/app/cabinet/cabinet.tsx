@@ -24,7 +24,7 @@ const renewPush = async (): Promise<void> => {
   await push.renewPush().catch(() => undefined)
 }
 
-/** Loaded with the first item: rendering does not need it. */
+/** Not needed for rendering. */
 const loadKinds = async () => (await import('../boot/outbox-kinds.ts')).outboxKinds
 
 export function Cabinet({ host }: { host: HostConfig }) {

@@ -9,7 +9,7 @@ import { isAllowed } from './gate.tsx'
 
 const kinds: OutboxKinds = outboxKinds
 
-/** Returns true if the resident may no longer submit the unsent item (G-13). */
+/** Returns true if the resident may no longer submit it (G-13). */
 export const isClosed = ({ lane: { lane, kind }, item }: Queued, permissions: Permissions): boolean => {
   const access = kinds[kind]?.getSlug(lane)
   return item.state.name !== 'accepted' && access !== undefined && !isAllowed({ access }, permissions, 'C')
@@ -17,7 +17,6 @@ export const isClosed = ({ lane: { lane, kind }, item }: Queued, permissions: Pe
 
 type ClosedItemsProps = { items: readonly Queued[]; permissions: Permissions }
 
-/** Reports stored items whose form is no longer permitted (G-13). */
 export function ClosedItems({ items, permissions }: ClosedItemsProps) {
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 export const Denied = lazyComponent(async () => (await import('../not-found.tsx')).Denied)
 
-/** Returns true if the profile has the letter, by default R, for the route's slug (B-06). */
+/** Checks the route's slug (B-06). */
 export const isAllowed = (
   { access }: Pick<Route, 'access'>,
   permissions: Permissions,
@@ -17,13 +17,13 @@ export const isAllowed = (
   access === 'without slug' ||
   (allows(permissions, access, 'R') && allows(permissions, access, action))
 
-/** Returns the first permitted route, otherwise the first, whose gate shows the reason. */
+/** Falls back to the first route, whose gate shows the reason. */
 export const findFirstAllowed = (routes: readonly [Route, ...Route[]], permissions: Permissions): Route =>
   routes.find((route) => isAllowed(route, permissions)) ?? routes[0]
 
 type GateProps = { route: Pick<Route, 'access'>; permissions: Permissions; children: ReactNode }
 
-/** Hides a screen without read permission, including for typed URLs (B-06). */
+/** Also guards typed URLs (B-06). */
 export function Gate({ route, permissions, children }: GateProps) {
   if (isAllowed(route, permissions)) return children
   const { access } = route

@@ -6,7 +6,6 @@ import { MetersScreen } from '../boot/first-screens.ts'
 
 type MetersSectionProps = { constants: Constants; canSubmit: boolean; canCorrect: boolean }
 
-/** Shows the report for `?view=report`, otherwise the readings. */
 export function MetersSection({ constants, canSubmit, canCorrect }: MetersSectionProps) {
   const view = new URLSearchParams(useSearch()).get('view')
   if (view === 'report') return <ReportScreen constants={constants} />

@@ -1,6 +1,5 @@
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-// Each screen is a separate chunk.
 export const MoreScreen = lazyComponent(async () => (await import('./more/more-screen.tsx')).MoreScreen)
 export const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
 export const ReportScreen = lazyComponent(

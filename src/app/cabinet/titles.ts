@@ -2,7 +2,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { publicTitles } from '../public/titles.ts'
 import type { Titles } from '../page-title.ts'
 
-/** Titles of the signed-in application, including public pages it can open (B-09). */
+/** The signed-in application can open public pages too (B-09). */
 export const signedTitles: Titles = [
   [signedRoutes.home.pattern, 'Главная'],
   [signedRoutes.changeEmail.pattern, 'Новая почта'],

@@ -38,7 +38,7 @@ if (isFirst) configureDeskCalls()
 
 let beginning: Promise<unknown> | null = null
 
-/** Limits the wait for data. `delay` is not used because it is in the cabinet's chunk. */
+/** Does not use `delay`, which is in the cabinet's chunk. */
 const untilLate = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve, 400))
 
 const loadFirst = async (): Promise<void> => {
@@ -72,7 +72,6 @@ const getListener = (session: DeskSession): string | null => {
   return isListener ? session.email : null
 }
 
-/** Renders the sign-in or the desk, depending on the session. */
 function Desk({ host }: { host: HostConfig }) {
   const session = useAtomValue(deskSessionAtom)
   useEffect(() => void begin(), [])
@@ -113,7 +112,7 @@ function DeskApp({ host }: { host: HostConfig }) {
   )
 }
 
-/** Loads the staff desk (G-08) with its session, screen and first data (or a timeout), so that it renders once. */
+/** Loads session, screen and first data (or times out), so that the desk renders once (G-08). */
 export const loadDesk = async (): Promise<typeof DeskApp> => {
   if (isFirst && !currentPath().startsWith('/desk/invitation/')) await begin()
   return DeskApp

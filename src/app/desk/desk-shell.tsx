@@ -62,7 +62,6 @@ function MoreLink({ isCurrent }: MoreLinkProps) {
   )
 }
 
-/** Returns true while the member types, when letters are not shortcuts. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 

@@ -10,7 +10,7 @@ import { lazyComponent, type LazyComponent } from '../../ui/layout/lazy-componen
 
 type DeskScreenProps = { session: StaffSession }
 
-/** A desk section, shown to roles with one of its duties (docs/architecture.md#the-desk). */
+/** Shown to roles with one of its duties (docs/architecture.md#the-desk). */
 export interface DeskSection {
   readonly name: string
   /** All addresses below it belong to the section. */

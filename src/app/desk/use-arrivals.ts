@@ -30,7 +30,7 @@ const ring = (what: keyof typeof tones): void => {
   }
 }
 
-/** Polls for new cases, even while the desk is locked, and plays a tone. Null disables polling. */
+/** Polls even while the desk is locked. Null disables polling. */
 export const useArrivals = (of: string | null): void => {
   const ask = useSetAtom(pollArrivalsAtom)
   const setToast = useSetAtom(toastAtom)
@@ -69,7 +69,7 @@ export const useKeepAlive = (): void => {
   }, [])
 }
 
-/** Prefixes the title with new cases: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves the title unchanged. */
+/** Prefixes the title: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves it unchanged. */
 export const useDeskTitle = (title: string | null): void => {
   const arrivals = formatArrivals(useAtomValue(arrivalsAtom))
   useEffect(() => {

@@ -13,7 +13,7 @@ import { GalleryProgress } from './progress.tsx'
 import { GalleryStatuses } from './statuses.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-/** Shows every component in its states, in development only. */
+/** Available in development only. */
 export function GalleryScreen() {
   return (
     <main className="main" id="main">

@@ -12,7 +12,6 @@ import { getBackground } from '../boot/host.ts'
 import { usePageTitle } from '../page-title.ts'
 import { publicTitles } from './titles.ts'
 
-/** Enters the cabinet and stores the session for the next start and the service worker. */
 const signInAtom = atom(null, async (_get, set, session: Session) => {
   const { storeSession, enterSessionAtom } = await import('../../lib/session/session.ts')
   await storeSession(session)

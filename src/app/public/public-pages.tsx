@@ -29,7 +29,7 @@ const listPatterns = (routes: Readonly<Record<string, { readonly pattern: string
 /** Handled by other applications (app.tsx), so do not redirect. */
 const applications = [publicRoutes.qr, publicRoutes.qrStep, publicRoutes.payFromVk]
 
-/** Renders the public pages (B-05). A cabinet address redirects to the sign-in. */
+/** A cabinet address redirects to the sign-in (B-05). */
 export function PublicPages({ host, background, login, onSignedIn }: PublicPagesProps) {
   const framed = (page: ReactNode) => (
     <PublicFrame host={host} background={background}>

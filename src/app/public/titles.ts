@@ -1,7 +1,6 @@
 import { emailLinkRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
 import type { Titles } from '../page-title.ts'
 
-/** Titles of the public pages (B-09). */
 export const publicTitles: Titles = [
   [publicRoutes.login.pattern, 'Вход'],
   [publicRoutes.registration.pattern, 'Регистрация'],

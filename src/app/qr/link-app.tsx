@@ -6,7 +6,7 @@ import { publicMessages } from '../public/messages.ts'
 
 const titles = [['/', publicMessages.linkTitle]] as const
 
-/** Renders the payment from VK (B-03). The link's number is in the URL. */
+/** The link's number is in the URL (B-03). */
 export function LinkApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   usePageTitle(host, titles)

@@ -12,7 +12,6 @@ const titles = [['/', 'Оплата QR']] as const
 // A failed load is reported where the chunk is used.
 if (parseStep(currentPath()) !== 'phone') Steps.preload()
 
-/** Renders the anonymous payment; later screens are separate chunks. */
 export function QrApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   const actionId = new URLSearchParams(useHashSearch()).get('id')

@@ -10,7 +10,6 @@ import { publicMessages } from '../public/messages.ts'
 
 const titles = [['/', publicMessages.qrTitle]] as const
 
-/** Shows the payment link as a QR code on a wide desktop (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
   usePageTitle(host, titles)
   const goOn = useSetAtom(continueHereAtom)

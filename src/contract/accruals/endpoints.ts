@@ -6,7 +6,7 @@ import { accrualDetailSchema, accrualsQuerySchema, accrualsSchema } from './sche
 const path = '/api/v4/cabinet/accruals/'
 const access = { slug: 'all_apartments_accruals', action: 'R' } as const
 
-/** Receipts of a month range, with debts by sector (P-01). */
+/** Of a month range, with debts by sector (P-01). */
 export const listAccruals = endpoint({
   name: 'listAccruals',
   method: 'GET',
@@ -18,7 +18,7 @@ export const listAccruals = endpoint({
   errorCodes: ['bad_range'],
 })
 
-/** One receipt with its lines (P-02); 404 for another account's. */
+/** 404 for another account's (P-02). */
 export const getAccrual = endpoint({
   name: 'getAccrual',
   method: 'GET',

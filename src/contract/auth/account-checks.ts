@@ -3,7 +3,7 @@ const shortestPassword = 8
 /** The server also returns `common_password`. */
 type PasswordFault = 'too_short' | 'same_as_username' | 'same_as_number' | 'same_as_name'
 
-/** Data a stranger may know about a resident; fields are optional because each side knows only some. */
+/** Fields are optional because each side knows only some. */
 export interface PasswordOwner {
   readonly username?: string
   /** Account numbers. */
@@ -16,7 +16,7 @@ export const emailLinkAddress = 'login'
 
 export const maxPasskeyNameLength = 60
 
-/** Validates a new password (A-17): not short, and not data from the resident's receipt. */
+/** Rejects short passwords and data from the resident's receipt (A-17). */
 export const passwordFault = (
   password: string,
   { username = '', numbers = [], surnames = [] }: PasswordOwner,

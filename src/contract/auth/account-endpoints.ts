@@ -15,7 +15,7 @@ import {
   usernameSchema,
 } from './account-schema.ts'
 
-/** Registers (A-02). Only the letter reveals whether the e-mail is taken (decision 8). */
+/** Only the letter reveals whether the e-mail is taken (A-02, decision 8). */
 export const registerTenant = endpoint({
   name: 'registerTenant',
   method: 'POST',
@@ -27,7 +27,7 @@ export const registerTenant = endpoint({
   errorCodes: ['no_match', 'consent_outdated', 'too_many'],
 })
 
-/** Activates by the letter's link; the session may only set a password (decision 8). */
+/** The session may only set a password (decision 8). */
 export const activateTenant = endpoint({
   name: 'activateTenant',
   method: 'POST',
@@ -39,7 +39,7 @@ export const activateTenant = endpoint({
   errorCodes: ['link_dead', 'wrong_area', 'too_many'],
 })
 
-/** Sends a repair letter. Replies alike for an unknown e-mail (V-07). */
+/** Replies alike for an unknown e-mail (V-07). */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -51,7 +51,7 @@ export const resetPassword = endpoint({
   errorCodes: ['too_many'],
 })
 
-/** Opens a repair link; the session may only set a password (decision 8). */
+/** The session may only set a password (decision 8). */
 export const openRepair = endpoint({
   name: 'openRepair',
   method: 'POST',
@@ -134,7 +134,7 @@ export const undoEmailChange = endpoint({
   errorCodes: ['link_dead', 'email_taken', 'too_many'],
 })
 
-/** Checks the password; allows sensitive actions for 5 minutes (A-16). */
+/** Allows sensitive actions for 5 minutes (A-16). */
 export const checkPassword = endpoint({
   name: 'checkPassword',
   method: 'POST',
@@ -146,7 +146,7 @@ export const checkPassword = endpoint({
   errorCodes: ['wrong_password', 'too_many'],
 })
 
-/** Sets a password and ends all other sessions; this one becomes a full session with new tokens. */
+/** Ends all other sessions; this one becomes a full session with new tokens. */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
@@ -176,7 +176,7 @@ export const deleteProfile = endpoint({
   errorCodes: ['check_needed'],
 })
 
-/** Resends letters with pending links; `sent` is false if there were none (R-04). */
+/** `sent` is false if no link was pending (R-04). */
 export const sendActivationMailAgain = endpoint({
   name: 'sendActivationMailAgain',
   method: 'GET',
@@ -188,7 +188,7 @@ export const sendActivationMailAgain = endpoint({
   mutates: true,
 })
 
-/** Valid sessions, last used first (V-09). */
+/** Last used first (V-09). */
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
@@ -209,7 +209,6 @@ export const endSession = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Ends all sessions except the caller's (V-09). */
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
@@ -219,7 +218,7 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int().check(z.gte(0)) }),
 })
 
-/** Address of the letter with a pending link, or null (R-04). */
+/** Null if no link is pending (R-04). */
 export const getPendingEmail = endpoint({
   name: 'getPendingEmail',
   method: 'GET',

@@ -7,7 +7,6 @@ const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
 /** An opaque part of a letter's link (decision 8). */
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** A claim of a flat (A-02). */
 export const claimSchema = z.strictObject({ last_name: word, number: word, username: emailSchema })
 
 /** `consent` is the accepted text, for the record (V-09). */

@@ -16,5 +16,5 @@ const emoji = new RegExp(
   'gu',
 )
 
-/** Strips emoji (U-05); keeps digits and signs such as © and №. */
+/** Keeps digits and signs such as © and № (U-05). */
 export const stripEmoji = (text: string): string => text.replace(emoji, '')

@@ -4,7 +4,7 @@ import { permissionsSchema } from '../permissions.ts'
 import { changeProfileSchema, extraSchema, getProfileSchema, tenantProfileSchema } from './schema.ts'
 import { sessionSchema } from './session-schema.ts'
 
-/** Checks the session and returns extra profile data. */
+/** Returns extra profile data. */
 export const verify = endpoint({
   name: 'verify',
   method: 'POST',

@@ -6,7 +6,7 @@ import { instantSchema } from '../primitives.ts'
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 const kindSchema = z.literal('public-key')
 
-/** WebAuthn options of `navigator.credentials.create`; binary as base64url. */
+/** Options of `navigator.credentials.create`; binary as base64url. */
 export const creationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -24,7 +24,7 @@ export const creationSchema = z.object({
 })
 export type CreationOptions = z.output<typeof creationSchema>
 
-/** WebAuthn options of `navigator.credentials.get`: any passkey of the site. */
+/** Options of `navigator.credentials.get`: any passkey of the site. */
 export const requestSchema = z.object({
   challenge: z.string(),
   timeout: z.int(),

@@ -115,7 +115,6 @@ export const deskCaseSchema = z.extend(listedCaseSchema, {
   /** Null for tickets. */
   category: z.nullable(z.string()),
   account: z.string(),
-  /** For the resident's page. */
   account_id: idSchema,
   name: z.string(),
   /** 11 digits. */

@@ -30,14 +30,14 @@ export const writtenFields = {
   files: z.exactOptional(z.array(storedFileSchema)),
 }
 
-/** A message (Q-06, T-05); its files may be documents. */
+/** Files may be documents (Q-06, T-05). */
 export const newMessageSchema = z.strictObject({
   text: descriptionSchema(maxMessageLength),
   files: z.optional(fileIdsSchema),
 })
 export type NewMessage = z.output<typeof newMessageSchema>
 
-/** `number` is that of the request or ticket. */
+/** `number` of the request or ticket. */
 export const acceptedMessageSchema = z.object({ _id: idSchema, number: z.string() })
 
 const cancellable: readonly RequestStatus[] = ['accepted', 'planned']

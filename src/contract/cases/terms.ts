@@ -26,7 +26,6 @@ export interface Terms {
   readonly basis: Basis
 }
 
-/** Default: answer in 10 working days. */
 const otherwise: Terms = { answer: '10wd', done: null, basis: 'decree_416_36' }
 const breakdown: Terms = { answer: '30m', done: '3d', basis: 'decree_416_13' }
 const blockage: Terms = { answer: '30m', done: '2h', basis: 'decree_416_13' }
@@ -89,7 +88,7 @@ export interface WorkingCalendar {
   readonly on: readonly string[]
 }
 
-/** Lets `on` and `off` days override weekends and holidays. */
+/** `on` and `off` override weekends and holidays. */
 export const isWorkingDay = (date: string, { off, on }: Omit<WorkingCalendar, 'timeZone'>): boolean => {
   if (on.includes(date)) return true
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -153,7 +153,7 @@ const executorFaults = (
   ...(executor.email !== '' && executor.link !== '' && { link: messages.both }),
 })
 
-/** Validates a service; returns error texts. Used by client and server. */
+/** Returns error texts. Used by client and server. */
 export const serviceFaults = (service: NewService): Partial<Record<ServiceField, string>> => {
   const { price_type: type, price, sale, sale_type: by, executor, contact_details: asked } = service
   return {

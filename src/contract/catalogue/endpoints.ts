@@ -64,7 +64,7 @@ export const sendOrder = endpoint({
   errorCodes: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused', 'too_many'],
 })
 
-/** Records that the resident opened the executor's order page. */
+/** Records the opened order page. */
 export const followLink = endpoint({
   name: 'followLink',
   method: 'POST',
@@ -77,7 +77,7 @@ export const followLink = endpoint({
   errorCodes: ['not_found', 'consent_needed', 'no_link'],
 })
 
-/** Records that the resident viewed the executor's phone. */
+/** Records the view of the executor's phone. */
 export const showPhone = endpoint({
   name: 'showPhone',
   method: 'POST',
@@ -89,7 +89,7 @@ export const showPhone = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Own orders, newest first, paged by `ordersPage`; `count` is the total. */
+/** Newest first, paged by `ordersPage`; `count` is the total. */
 export const listOrderStatuses = endpoint({
   name: 'listOrderStatuses',
   method: 'GET',

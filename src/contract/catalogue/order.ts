@@ -23,10 +23,9 @@ export const orderLengths = {
   comment: { min: 5, max: 1000 },
 } as const
 
-/** Keeps Cyrillic and Latin letters and spaces. */
 export const nameText = (raw: string): string => raw.replace(/[^A-Za-zА-Яа-яЁё ]/g, '')
 
-/** Normalizes a field for saving; '' if empty or only a phone mask. */
+/** Returns '' if empty or only a phone mask. */
 const plainField = (field: ContactField, text: string): string => {
   const trimmed = text.trim()
   if (field === 'name') return nameText(trimmed).trim()
@@ -48,7 +47,7 @@ export const fieldFault = (field: ContactField, text: string): string | null => 
   return lengthFault(plain, orderLengths[field])
 }
 
-/** Returns normalized non-empty fields that the service needs. */
+/** Omits empty fields and those the service does not need. */
 export const normalizeOrder = (details: ContactDetails, texts: OrderTexts): OrderTexts =>
   Object.fromEntries(
     contactFields.flatMap((field) => {
@@ -62,7 +61,6 @@ interface OrderFaults {
   readonly wrong: { readonly [F in ContactField]?: string }
 }
 
-/** Checks that required fields are filled and visible ones valid. */
 export const orderFaults = (details: ContactDetails, texts: OrderTexts): OrderFaults => {
   const order = normalizeOrder(details, texts)
   const wrong = contactFields.flatMap((field) => {

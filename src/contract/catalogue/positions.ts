@@ -12,5 +12,4 @@ export const quickPositions: readonly Position[] = [
   { value: 'beauty_and_health', text: 'Красота и здоровье' },
 ]
 
-/** Pseudo-category that lists all. */
 export const allPositions: Position = { value: 'all', text: 'Все категории' }

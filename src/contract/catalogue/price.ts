@@ -6,7 +6,7 @@ export type ShownPrice =
   | { readonly name: 'contract' }
   | { readonly name: 'exact' | 'from'; readonly kopecks: number; readonly old: number | null }
 
-/** Applies a discount, rounded to a kopeck, never below zero. */
+/** Rounds to a kopeck, never below zero. */
 const reduced = (kopecks: number, { sale, sale_type: type }: Price): number =>
   Math.max(0, type === 'percent' ? Math.round(kopecks * (1 - sale / 100)) : kopecks - toKopecks(sale))
 

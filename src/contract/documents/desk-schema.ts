@@ -4,7 +4,6 @@ import { dateSchema, idSchema } from '../primitives.ts'
 
 export const maxDocumentTitleLength = 200
 export const documentsPage = 30
-/** File extensions. */
 export const documentFormats = ['pdf', 'jpg', 'png', 'docx', 'xlsx'] as const
 
 /** Empty `house` means all. Documents of a single flat come only by file exchange. */
@@ -30,7 +29,7 @@ export const documentsListSchema = z.object({
 
 export const documentIdSchema = z.strictObject({ id: idSchema })
 
-/** Form fields besides the file. */
+/** Besides the file. */
 export const newDocumentSchema = z.strictObject({
   filename: fileNameSchema,
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDocumentTitleLength)),

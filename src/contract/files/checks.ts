@@ -41,7 +41,7 @@ export const isAcceptedFormat = (filename: string, use: FileUse): boolean => {
   return formatsByUse[use].some((taken) => taken === format)
 }
 
-/** Checks name and size; the server also checks the content. Null if valid. */
+/** Returns null if valid. The server also checks the content. */
 export const checkFile = ({ filename, size }: Named, use: FileUse = 'form'): FileFault | null => {
   if (!isAcceptedFormat(filename, use)) return 'format'
   if (size === 0) return 'empty'
@@ -53,7 +53,7 @@ const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 export const isFileName = (name: string): boolean => name.length > 0 && name === fileName(name)
 
-/** Sanitizes a name: 'C:\фото\..\счёт?.jpg' becomes 'счёт.jpg'. Shortens before the extension. */
+/** 'C:\фото\..\счёт?.jpg' becomes 'счёт.jpg'. Shortens before the extension. */
 export const fileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const fit = last.replaceAll(unfit, '').trim().replace(/^\.+/, '')

@@ -21,7 +21,7 @@ export const parseFixed = (text: string): Fixed | null => {
   return whole + fraction === '' ? null : Number(whole) * SCALE + Number(fraction.padEnd(decimals, '0'))
 }
 
-/** Formats with a comma and at least `min` decimals. */
+/** Uses a comma and at least `min` decimals. */
 export const formatFixed = (value: Fixed, min = 0): string => {
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)

@@ -16,7 +16,6 @@ export type ReadingCheck =
   | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
   | { readonly ok: false; readonly fault: ReadingFault }
 
-/** Returns capacity + 1 (decision 16). */
 export const getCycle = (capacity: number): Fixed => (capacity + 1) * SCALE
 
 /** Compares the whole part: 99999.5 is allowed at 99999 (decision 16). */
@@ -86,7 +85,7 @@ const onDial = (value: Fixed, capacity: number, min: number): string => {
   return fraction === undefined ? padded : `${padded},${fraction}`
 }
 
-/** Formats all digits as on the dial: '00087,10'. */
+/** Shows all digits as on the dial: '00087,10'. */
 export const formatDial = (type: MeterType, value: Fixed, capacity: number): string =>
   onDial(value, capacity, shownDecimals(type))
 
@@ -99,7 +98,6 @@ const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {
   return allowsFraction(type) ? max : Math.floor(max / SCALE) * SCALE
 }
 
-/** Returns the nearest valid value. */
 export const nearestValid = (fault: ReadingFault, dial: Dial): Fixed => {
   if (fault === 'above_half') return maxAfter(dial)
   if (fault === 'above_capacity') return dial.capacity * SCALE

@@ -49,7 +49,7 @@ export const countRates = (type: MeterType): number => getZones(type).length
 /** Returns false for electricity (decision 16). */
 export const allowsFraction = (type: MeterType): boolean => toMeterKind(type) !== 'electric'
 
-/** Returns displayed decimals, also for readings entered as whole numbers (M-11). */
+/** Applies also to readings entered as whole numbers (M-11). */
 export const shownDecimals = (type: MeterType): number => (toMeterKind(type) === 'heat' ? 5 : 2)
 
 /** Returns conventional units for heat distributors (docs/specification.md). */

@@ -41,7 +41,7 @@ type SettingsField = ContactName | 'from_day' | 'till_day'
 
 const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31
 
-/** Validates settings; returns error texts. Used by client and server. */
+/** Returns error texts. Used by client and server. */
 export const settingsFaults = ({
   contacts: { emergency, dispatcher, email, site },
   meter_window: { from_day: from, till_day: till },

@@ -41,7 +41,6 @@ export const parseKopecks = (text: string): number | null => {
 /** Kopecks; a smaller debt is paid whole. */
 export const minPayment = 100
 
-/** Compares kopecks (P-04). */
 export const isAboveMaximum = (kopecks: number, maximum: number): boolean => kopecks > maximum
 
 /** Minimum in kopecks. */

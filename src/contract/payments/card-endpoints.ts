@@ -54,7 +54,7 @@ export const changeAutopay = endpoint({
   errorCodes: ['not_found', ...restricted],
 })
 
-/** Registers a card without payment, on the bank's page. */
+/** Without payment, on the bank's page. */
 export const registerCard = endpoint({
   name: 'registerCard',
   method: 'POST',

@@ -26,7 +26,7 @@ export const getBillingInfo = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Advance billing; rejected without a receipt (P-10). */
+/** Rejected without a receipt (P-10). */
 export const getPrepayment = endpoint({
   name: 'getPrepayment',
   method: 'GET',

@@ -10,7 +10,6 @@ import {
   paymentsQuerySchema,
 } from './history-schema.ts'
 
-/** Pending payments (P-03). */
 export const listNotConfirmed = endpoint({
   name: 'listNotConfirmed',
   method: 'GET',

@@ -8,7 +8,6 @@ export const getRefunded = (refunds: readonly Refund[]): number =>
 /** Kopecks, with fee. */
 export const refundSum = ({ amount, fee }: Refund): number => toKopecks(amount) + toKopecks(fee)
 
-/** Used for payments and orders alike. */
 export type RefundOutcome = 'none' | 'under_way' | 'refunded' | 'partly' | 'refused'
 
 export const refundOutcome = (kopecks: number, refunds: readonly Refund[]): RefundOutcome => {

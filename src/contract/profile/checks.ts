@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../email.ts'
 import type { Receipts } from './schema.ts'
 
-/** Normalizes receipt settings: no empty or duplicate addresses, no printing if paper is disabled. */
+/** Drops empty and duplicate addresses; no printing if paper is disabled. */
 export const normalizeReceipts = ({ paper_bills, emails }: Receipts): Receipts => {
   const addresses = emails.map(({ address }) => normalizeEmail(address))
   return {

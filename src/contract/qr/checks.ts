@@ -7,7 +7,7 @@ export const callAgainSeconds = 30
 /** See decision 14. */
 export const maxWrongCodes = 3
 
-/** Checks that the number starts with 9. */
+/** Starts with 9. */
 export const isMobile = (masked: string): boolean =>
   isFullPhone(masked) && nationalDigits(masked).startsWith('9')
 

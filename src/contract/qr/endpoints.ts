@@ -61,7 +61,6 @@ export const getAccount = endpoint({
   errorCodes: ['not_proven'],
 })
 
-/** Stores the chosen address and service. */
 export const savePayAction = endpoint({
   name: 'savePayAction',
   method: 'POST',

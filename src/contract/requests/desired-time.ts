@@ -13,7 +13,7 @@ export const desiredDaysAhead = 60
 const daysLate = 30
 const dayMs = 24 * 60 * minuteMs
 
-/** Checks on the server; the form accepts only future times. */
+/** Runs on the server; the form accepts only future times. */
 export const isDesirable = (start: string, now: Date): boolean => {
   const ahead = (Date.parse(start) - now.getTime()) / dayMs
   return ahead >= -daysLate && ahead <= desiredDaysAhead + 1
@@ -28,11 +28,11 @@ const getWallFormat = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Formats local time as 'YYYY-MM-DDTHH:MM'. */
+/** Returns local time as 'YYYY-MM-DDTHH:MM'. */
 export const toWallTime = (instant: string | Date, timeZone: string): string =>
   getWallFormat(timeZone).format(new Date(instant)).replace(' ', 'T')
 
-/** Converts local time to UTC ISO 8601. A time skipped by DST moves an hour later, a repeated one means the first. */
+/** Returns UTC ISO 8601. A time skipped by DST moves an hour later, a repeated one means the first. */
 export const toInstant = (date: string, time: string, timeZone: string): string => {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const offsetAt = (instant: number): number =>

@@ -98,7 +98,7 @@ export type OfferField =
   | 'positions'
   | `${'name' | 'unit' | 'price'}.${number}`
 
-/** Validates an offer; returns error texts (Q-04). Used by client and server. */
+/** Returns error texts (Q-04). Used by client and server. */
 export const offerFaults = (offer: NewOffer): Partial<Record<OfferField, string>> => {
   const { name, sector, attendance, is_shown: isShown, positions } = offer
   const named = new Set<string>()

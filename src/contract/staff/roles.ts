@@ -23,5 +23,5 @@ const dutiesByRole: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
   head: staffDuties,
 }
 
-/** Checks a duty: the server enforces it, the desk hides the rest. */
+/** The server enforces it, the desk hides the rest. */
 export const hasDuty = (role: StaffRole, duty: StaffDuty): boolean => dutiesByRole[role].includes(duty)

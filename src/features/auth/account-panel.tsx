@@ -25,7 +25,6 @@ import { toRegistration, type Registration, newPasswordFault } from './rules/reg
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
-/** First step of adding a flat (A-05). */
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -59,7 +58,6 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
 
 const steps = [{ ...emailStep, label: messages.newEmail, autoComplete: 'email' }]
 
-/** Sends a confirmation letter to the new address (A-07). */
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
@@ -94,7 +92,6 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
 type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 
-/** Asks for the current password, then a new one (A-08). */
 function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -124,7 +121,6 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   )
 }
 
-/** Lists what is deleted and what is kept, then confirms twice (A-09). */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setIsSure] = useState(false)
   const leave = useSetAtom(deleteAccountAtom)

@@ -15,7 +15,7 @@ import './account.css'
 
 const steps = [areaStep, newPasswordStep]
 
-/** Activates by its button; opening the link changes nothing. */
+/** Opening the link changes nothing. */
 export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { userId = '', profileId = '' } = useParams()
   const username = useEmailLinkAddress()

@@ -15,7 +15,6 @@ import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
-/** Adds the flat of the letter's link. */
 export function AddTenantScreen() {
   const { userId = '', profileId = '', activationCode = '' } = useParams()
   const [isDone, setIsDone] = useState(false)

@@ -17,12 +17,11 @@ interface EmailLink {
   readonly profileId: string
 }
 
-/** Opens a limited session that may only set a password. */
+/** The limited session may only set a password. */
 export const activate = async ({ userId, profileId }: EmailLink, area: string): Promise<void> => {
   await call(activateTenant, { body: { user_id: userId, profile_id: profileId, area_number: area } })
 }
 
-/** Adds the flat from the letter's link. */
 export const finishAddProfile = (
   { userId, profileId, activationCode }: EmailLink & { readonly activationCode: string },
   area: string,
@@ -31,7 +30,6 @@ export const finishAddProfile = (
     body: { user_id: userId, profile_id: profileId, activation_code: activationCode, area_number: area },
   })
 
-/** Confirms the code and replaces the e-mail. */
 export const finishEmailChange = async ({ userId, profileId }: EmailLink, area: string): Promise<void> => {
   await call(confirmEmail, { params: { userId, code: profileId } })
   await call(finishEmailChangeEndpoint, {
@@ -42,6 +40,5 @@ export const finishEmailChange = async ({ userId, profileId }: EmailLink, area: 
 // Setting a password revokes old tokens; the lock makes other calls wait for new ones.
 const underRefreshLock: Transport = (request) => withLock(refreshLock, () => sendHttp(request))
 
-/** Sets the password in a signed-in or limited session. */
 export const setPassword = (password: string): Promise<Session> =>
   call(changePassword, { body: { password } }, { scope: null, transport: underRefreshLock })

@@ -16,7 +16,7 @@ import { LinkExpired } from './email-notices.tsx'
 import { failureText, isLinkExpired } from './rules/failure-text.ts'
 import './account.css'
 
-/** Confirms a new e-mail by its button; opening the link changes nothing. */
+/** Opening the link changes nothing. */
 export function ChangeEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDone, setIsDone] = useState(false)

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
 import { emailLinkAddress } from '#contract/auth/account-checks.ts'
 
-/** Returns the recipient's e-mail from the link, or ''. */
+/** Returns '' if the link has none. */
 export const useEmailLinkAddress = (): string => new URLSearchParams(useSearch()).get(emailLinkAddress) ?? ''

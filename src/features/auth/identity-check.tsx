@@ -65,10 +65,7 @@ function IdentityCheck({ onAnswer }: IdentityCheckProps) {
 
 const isCheckNeeded = (error: unknown): boolean => error instanceof CallError && error.code === 'check_needed'
 
-/**
- * Works like `useAttempt`. If the server requires a recent identity check (A-16), asks over the screen, keeps the
- * input and retries.
- */
+/** Asks over the screen if the server requires a recent identity check (A-16), keeps the input and retries. */
 export function useCheckedAttempt() {
   const [question, setQuestion] = useState<ReactNode>(null)
   const { attempt, ...state } = useAttempt(failureText)

@@ -6,6 +6,6 @@ import { call } from '../../lib/http/call.ts'
 export { confirmEmails } from '../../ui/fields/email-question.tsx'
 export { emailFault, normalizeEmail } from '#contract/email.ts'
 
-/** Signs in. Throws CallError with the server's texts. */
+/** Throws CallError with the server's texts. */
 export const login = (username: string, password: string): Promise<Session> =>
   call(endpoint, { body: { username, password } })

@@ -24,8 +24,8 @@ const cancel = (): void => WebAuthnAbortService.cancelCeremony()
 const renewalMs = 4 * 60_000
 
 /**
- * Offers passkeys in autofill. Returns null if none was chosen, another request replaced it, or it is unsupported.
- * Fails silently: the user did not ask for it.
+ * Offers passkeys in autofill. Null if none was chosen, another request replaced it, or it is unsupported. Fails
+ * silently: the user did not ask for it.
  */
 export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyAssertion | null> => {
   let isOld = false
@@ -48,7 +48,7 @@ export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyAss
   }
 }
 
-/** Adds this device's passkey (A-15); requires a recent password check. */
+/** Requires a recent password check (A-15). */
 export const createPasskey = async (name: string): Promise<void> => {
   const optionsJSON = await call(startPasskey, {})
   await call(addPasskey, {
@@ -57,7 +57,7 @@ export const createPasskey = async (name: string): Promise<void> => {
   storePasskeyHint()
 }
 
-/** Signs in by passkey (A-15). `proof` comes from autofill. */
+/** `proof` comes from autofill (A-15). */
 export const signInByPasskey = async (proof?: PasskeyAssertion): Promise<Session> => {
   const body = proof ?? (await requestAssertion(await call(startPasskeySignIn, {}), messages.noPasskey))
   const session = await call(signInEndpoint, { body })
@@ -65,6 +65,6 @@ export const signInByPasskey = async (proof?: PasskeyAssertion): Promise<Session
   return session
 }
 
-/** Confirms identity by passkey instead of a password (A-16). */
+/** Replaces the password check (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>
   call(checkEndpoint, { body: await requestAssertion(await call(startPasskeyCheck, {}), messages.noPasskey) })

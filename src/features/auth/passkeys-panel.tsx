@@ -37,7 +37,6 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
   )
 }
 
-/** Manages passkeys; adding one requires a password check. */
 export function PasskeysPanel() {
   const [{ status, value, error }, load] = useAtom(passkeysAtom)
   const [renaming, rename] = useAtom(renamePasskeyAtom)

@@ -23,7 +23,7 @@ import './account.css'
 /** The new session, entered after the resident confirms the success page. */
 const repairedAtom = atom<Session | null>(null)
 
-/** Requests a reset; answers the same for every e-mail, to prevent probing. */
+/** Answers the same for every e-mail, to prevent probing. */
 export function RepairScreen() {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -105,7 +105,6 @@ function LinkPassword({ submitText, busyText, open, onDead }: LinkPasswordProps)
   )
 }
 
-/** Handles a password reset link. */
 export function RepairLinkScreen() {
   const { userId = '', profileId = '' } = useParams()
   return (
@@ -121,7 +120,7 @@ export function RepairLinkScreen() {
   )
 }
 
-/** Handles the link sent to the previous address after an e-mail change. */
+/** The link comes in the letter to the previous address. */
 export function UndoEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDead, setIsDead] = useState(false)
@@ -150,7 +149,7 @@ export function UndoEmailScreen() {
   )
 }
 
-/** Continues with the new session; a reload leads to the sign-in. */
+/** A reload leads to the sign-in. */
 export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const session = useAtomValue(repairedAtom)
   return (

@@ -7,7 +7,6 @@ type PublicFrameProps = { host: HostConfig; background: string; children: ReactN
 
 let hasDrawn = false
 
-/** Loads after the first paint so as not to delay it. */
 function Picture({ src }: { src: string }) {
   const [isShown, setIsShown] = useState(hasDrawn)
   useEffect(() => {

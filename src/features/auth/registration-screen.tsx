@@ -15,11 +15,9 @@ import { failureText } from './rules/failure-text.ts'
 
 const steps = [...registrationSteps, consentStep]
 
-/** Sends the consent text as shown. */
 const register = (registration: Registration) =>
   call(registerTenant, { body: { ...registration, consent: consentText } })
 
-/** Requests an activation letter for a flat and an e-mail. */
 export function RegistrationScreen() {
   const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)

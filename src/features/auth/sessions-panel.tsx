@@ -55,7 +55,6 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-/** Lists sessions (V-09). */
 export function SessionsPanel() {
   const [{ status, value, error }, load] = useAtom(sessionsAtom)
   const end = useSetAtom(endSessionAtom)

@@ -14,7 +14,6 @@ import { whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { messages } from './account-messages.ts'
 
-/** Open sessions (V-09). */
 export const sessionsAtom = remoteAtom(listSessions)
 
 export const endSessionAtom = mutationAtom(endSession, {
@@ -29,7 +28,6 @@ export const endOtherSessionsAtom = mutationAtom(endOtherSessions, {
   onDone: (set) => set(sessionsAtom),
 })
 
-/** Passkeys. */
 export const passkeysAtom = remoteAtom(listPasskeys)
 
 export const renamePasskeyAtom = mutationAtom(renamePasskey, {
@@ -46,13 +44,13 @@ export const removePasskeyAtom = mutationAtom(removePasskey, {
 
 export const pendingEmailAtom = remoteAtom(getPendingEmail)
 
-/** Resends letters with unused links; the toast says whether there were any. */
+/** The toast says whether there were unused links. */
 export const resendEmailsAtom = mutationAtom(sendActivationMailAgain, {
   input: () => ({}),
   done: ({ sent }) => (sent ? messages.sentAgain : messages.nothingToSend),
 })
 
-/** Deletes the account and all local data, then restarts the page. */
+/** Deletes all local data too, then restarts the page. */
 export const deleteAccountAtom = atom(null, async (_get, set) => {
   await whilePending(set, () => call(deleteProfile, {}))
   const { clearDevice } = await import('../../lib/session/logout.ts')

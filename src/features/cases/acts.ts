@@ -41,10 +41,7 @@ export const toggleAssignment = ({ id, assignee }: DeskCase): Act => {
 let underWay: Promise<unknown> = Promise.resolve()
 const keysUnderWay = new Set<string>()
 
-/**
- * Performs an action once, despite repeated clicks (G-21). Returns refusals with a code in `questions`; shows all
- * other errors.
- */
+/** Ignores repeated clicks (G-21). Returns refusals with a code in `questions`; shows all other errors. */
 export const actAtom = atom(
   null,
   async (get, set, act: Act, questions: readonly string[] = []): Promise<Outcome> => {

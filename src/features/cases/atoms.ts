@@ -45,7 +45,7 @@ const emptyQueue: Queue = {
 const filterNowAtom = atom<Filter>(noFilter)
 const queue = createResource(emptyQueue)
 
-/** The loaded part of the queue; empty for another member. */
+/** Empty for another member. */
 export const queueAtom = atom(
   (get) => get(queue.stateAtom),
   (_get, set, change: Partial<Queue>) => set(queue.stateAtom, (before) => ({ ...before, ...change })),
@@ -53,7 +53,7 @@ export const queueAtom = atom(
 
 const filterQuery = ({ kind, house }: Filter) => ({ ...(kind && { kind }), ...(house !== null && { house }) })
 
-/** Reloads the queue or loads its next page. The last of several loads wins. */
+/** The last of several loads wins. */
 export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'): Promise<void> => {
   const filter = get(filterNowAtom)
   const { next } = get(queueAtom)
@@ -94,7 +94,7 @@ export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean =>
 export const getStatuses = (view: DeskView): readonly CaseStatus[] =>
   view === 'closed' ? caseStatuses.filter((status) => !isOpen({ status })) : openStatuses
 
-/** Setting it reloads the queue and drops a status the view cannot have. */
+/** Reloads the queue and drops a status the view cannot have. */
 export const filterAtom = atom(
   (get) => get(filterNowAtom),
   (get, set, change: Partial<Filter>) => {
@@ -110,7 +110,7 @@ const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): re
   return cases.map((listedCase) => byId.get(listedCase.id) ?? listedCase)
 }
 
-/** Polls for changes: updates listed rows in place, holds back new ones so the list never jumps. */
+/** Updates listed rows in place and holds back new ones, so the list never jumps. */
 export const pollAtom = atom(null, async (get, set): Promise<void> => {
   const { marker, cases, arrived, status } = get(queueAtom)
   const filter = get(filterNowAtom)
@@ -163,7 +163,6 @@ export const caseAtom = atom(
   (_get, set, shown: Open) => set(open.stateAtom, () => shown),
 )
 
-/** Updates the open case and its queue row. */
 export const showCase = (get: Getter, set: Setter, shown: DeskCase): void => {
   set(caseAtom, { id: shown.id, status: 'ready', value: shown, error: null })
   set(queueAtom, { cases: putIn(get(queueAtom).cases, [shown]) })

@@ -56,7 +56,7 @@ const moveFocus = (step: 1 | -1): void => {
 
 type Keys = Readonly<Record<string, () => void>>
 
-/** Uses `event.code`, so shortcuts work in the Russian layout; ignored while typing. */
+/** Uses `event.code`, so shortcuts work in the Russian layout. */
 const useKeys = (keys: Keys): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event)) return

@@ -29,7 +29,6 @@ type DialogProps = { deskCase: DeskCase; onClose: () => void }
 
 const shownDays = 6
 
-/** Schedules a visit and previews the resident's text. */
 export function VisitDialog({ deskCase: one, onClose }: DialogProps) {
   const [today] = useState(() => dayIn(serverNow(), one.time_zone))
   const { form, change } = useDraft(`visit ${one.id}`, {
@@ -185,7 +184,7 @@ const getTitle = (what: MoveDialogProps['what'], { number, kind }: DeskCase): st
   return kind === 'order' ? messages.rejectOrderTitle(number) : messages.rejectTitle(number)
 }
 
-/** Closes, reopens or rejects a case; for a paid order, explains the refund. */
+/** Explains the refund of a paid order. */
 export function TransitionDialog({ deskCase: one, what, onClose }: MoveDialogProps) {
   const [text, setText] = useAtom(draftAtom(what, one.id))
   const [money, setMoney] = useState<'refund' | 'keep'>('refund')
@@ -245,7 +244,7 @@ export function TransitionDialog({ deskCase: one, what, onClose }: MoveDialogPro
   )
 }
 
-/** Shows both versions of a concurrent edit and lets the member choose; never overwrites silently. */
+/** Shows both versions of a concurrent edit; never overwrites silently. */
 export function ConflictDialog() {
   const [conflict, setConflict] = useAtom(conflictAtom)
   if (!conflict) return null

@@ -45,7 +45,6 @@ const removeTemplateAtom = mutationAtom(endpoints.removeReplyTemplate, {
 
 type ReplyTemplatesProps = { typed: string; onPick: (template: ReplyTemplate) => void; onClose: () => void }
 
-/** Reusable answers: search, insert, or save the current text. */
 function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) {
   const [ready, load] = useAtom(templatesAtom)
   const add = useSetAtom(addTemplateAtom)

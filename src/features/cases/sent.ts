@@ -47,7 +47,7 @@ export interface Composed {
   readonly trace: z.output<typeof traceSchema>
 }
 
-/** Assigns an idempotency key; reuses it while the outcome of the same content is unknown (G-21). */
+/** Reuses the key while the outcome of the same content is unknown (G-21). */
 export const beginSending = (
   get: Getter,
   set: Setter,
@@ -86,7 +86,7 @@ const isTrace = (entry: TimelineEntry, { kind, text, status }: Sent['trace']): b
   (text === undefined || entry.text === text) &&
   (status === undefined || entry.status === status)
 
-/** Clears actions found in the timeline although their replies were lost. */
+/** Finds in the timeline actions whose replies were lost. */
 export const endShown = (get: Getter, set: Setter, { id, timeline }: DeskCase): void => {
   for (const name of actNames) {
     const sent = readSent(get, name, id)

@@ -164,7 +164,6 @@ type CatalogueScreenProps = {
   privacyHref: string | null
 }
 
-/** Shows a service in the URL as a panel (S-01). */
 export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps) {
   const { position, id } = parseAddress(useSearch())
   const [{ value: known = [], status: positionsStatus }, loadPositions] = useAtom(positionsAtom)

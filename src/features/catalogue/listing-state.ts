@@ -97,5 +97,4 @@ keepFresh(
   (get, set) => set(listingAtom, get(stateAtom).query),
 )
 
-/** Returns whether the shown services match the query. */
 export const isAnswered = ({ of, query }: Listing): boolean => of !== null && isSameQuery(of, query)

@@ -53,7 +53,7 @@ export function useOrderDraft(service: number) {
   return {
     order,
     key,
-    /** Saves the input, or deletes the draft if it equals the prefill. */
+    /** Deletes the draft if it equals the prefill. */
     edit: (field: ContactField, text: string) => {
       const texts = { ...typed, [field]: text }
       const isBlank = contactFields.every(

@@ -21,7 +21,6 @@ type OrderFieldProps = { field: FormField; value: string; onChange: (text: strin
 
 const autoComplete = { name: 'name', address: 'street-address', mail: 'email' } as const
 
-/** Shows its error after blur. */
 function OrderField({ field: { field, isNecessary, isMissing, fault }, value, onChange }: OrderFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const common = {
@@ -68,7 +67,7 @@ type OrderConsentProps = {
   onChange: (isAgreed: boolean) => void
 }
 
-/** Shows the text that is recorded (V-09). */
+/** The shown text is recorded (V-09). */
 function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
   return (
     <div>
@@ -102,7 +101,7 @@ type OrderFormProps = Pick<ComponentProps<typeof Button>, 'icon' | 'isBusy'> & {
   onSend: () => void
 }
 
-/** Enables the button only with valid fields and consent (S-07). */
+/** Requires valid fields and consent (S-07). */
 export function OrderForm({
   details,
   needsConsent,

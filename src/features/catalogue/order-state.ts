@@ -23,7 +23,6 @@ const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>):
   await attempt()
 })
 
-/** Records a shown phone (S-06). */
 export const phoneShownAtom = atom(null, (_get, set, id: number) =>
   set(recordAtom, () => call(showPhone, { params: { id } })),
 )
@@ -35,7 +34,6 @@ interface FollowedLink {
   readonly isAgreed: boolean
 }
 
-/** Records an opened executor's page (S-07). */
 export const linkFollowedAtom = atom(null, (_get, set, { id, link, isAgreed }: FollowedLink) => {
   const body = { link, ...(isAgreed && { consent: orderConsentText }) }
   return set(recordAtom, () => call(followLink, { params: { id }, body }))
@@ -49,10 +47,7 @@ interface NewOrder {
   readonly key: string
 }
 
-/**
- * Sends the order with the consent shown (S-07). Returns false if the executor will not get it; throws as `call`
- * does.
- */
+/** Returns false if the executor will not get the order; throws as `call` does. */
 export const sendOrderAtom = atom(null, async (_get, set, order: NewOrder): Promise<boolean> => {
   const { serviceId, executorMail, texts, key } = order
   const body = { service_id: serviceId, executor_mail: executorMail, ...texts, consent: orderConsentText }

@@ -64,7 +64,7 @@ type LinkOrderProps = {
   onDone: () => void
 }
 
-/** Opens the executor's page in a new tab and records it (S-07). */
+/** Records the opened page (S-07). */
 function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrderProps) {
   const record = useSetAtom(linkFollowedAtom)
   const { order, edit, discard } = useOrderDraft(service.id)

@@ -61,7 +61,6 @@ function OrderRow({
   )
 }
 
-/** Renders nothing without orders. */
 export function OrdersPanel() {
   const [{ items: orders, count, status, allLoaded }, load] = useAtom(ordersAtom)
   const [isAll, setIsAll] = useState(false)

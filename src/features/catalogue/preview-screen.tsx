@@ -42,7 +42,6 @@ type PreviewScreenProps = {
   form: 'mobile' | 'pc'
 }
 
-/** Shows a public preview by id (S-08). */
 export function PreviewScreen({ form }: PreviewScreenProps) {
   const { srv = '' } = useParams()
   const id = /^\d{1,15}$/.test(srv) ? Number(srv) : 0

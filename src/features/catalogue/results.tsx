@@ -39,7 +39,7 @@ function ServicesSkeleton({ cards }: ServicesSkeletonProps) {
 
 type LastFifthProps = { onSeen: () => void }
 
-/** Sentinel; calls `onSeen` when the last fifth scrolls into view. */
+/** Calls `onSeen` when the last fifth scrolls into view. */
 function LastFifth({ onSeen }: LastFifthProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -179,7 +179,6 @@ type ResultsProps = {
   category: string | null
 }
 
-/** Empty category or empty search (S-02). */
 const emptyTitle = ({ position, search }: Listing['query'], category: string | null): string => {
   if (search === '') return position === null ? messages.empty : messages.emptyCategory
   return category === null ? messages.notFound(search) : messages.notFoundIn(category, search)

@@ -33,7 +33,6 @@ const toPictures = ({ id, media, image_cover: cover }: Service): Shown[] =>
       ? []
       : [{ picture: cover, address: pictureAddress(id, 'image_cover', cover) }]
 
-/** Shows the full card at its own URL (S-05). */
 export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: ServicePanelProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(serviceAtom)
   const { services } = useAtomValue(listingAtom)

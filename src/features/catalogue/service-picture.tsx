@@ -5,7 +5,7 @@ import { buildAddress } from '../../lib/http/request.ts'
 
 export type PictureAddress = (width: number) => string
 
-/** Builds a URL by content hash, cacheable forever. */
+/** The content hash makes it cacheable forever. */
 export const pictureAddress =
   (serviceId: number, role: 'image_cover' | 'media', { file }: Picture): PictureAddress =>
   (width) =>

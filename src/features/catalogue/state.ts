@@ -17,7 +17,6 @@ export const ordersAtom = pagedAtom(listOrderStatuses, {
   select: ({ results: items, count }) => ({ items, count }),
 })
 
-/** Prefills the order form. */
 export const profileInfoAtom = remoteAtom(getProfileInfo)
 
 /** The resident's own phone first. */

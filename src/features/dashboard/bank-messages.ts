@@ -1,4 +1,3 @@
-/** Separate file, so that Home does not load it. */
 export const messages = {
   bankTitle: 'Вы вернулись из банка',
   bankText: 'Платёж появится в истории, когда банк его подтвердит. Обычно это занимает несколько минут.',

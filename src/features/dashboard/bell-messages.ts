@@ -1,4 +1,4 @@
-/** Separate from Home's texts: every screen loads the bell. */
+/** Every screen loads the bell. */
 export const bellMessages = {
   title: 'Уведомления',
   hasNew: 'Уведомления: есть новые',

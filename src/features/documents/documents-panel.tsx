@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 
 const kilobyte = 1024
 
-/** Formats whole kilobytes, at least 1, or megabytes with one decimal. */
+/** Shows whole kilobytes, at least 1, or megabytes with one decimal. */
 export const fileSize = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte))
   if (kilobytes < kilobyte) return messages.kilobytes(kilobytes)
@@ -45,7 +45,6 @@ function AttachmentRow({ attachment }: AttachmentRowProps) {
   )
 }
 
-/** Lists the organisation's documents page by page (H-04). */
 export function AttachmentsPanel() {
   const [{ items, status, allLoaded }, load] = useAtom(attachmentsAtom)
   useEffect(() => void load('anew'), [load])

@@ -6,14 +6,14 @@ import { runAction } from '../../lib/state/notices.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { messages } from './messages.ts'
 
-/** The loaded documents, newest first (H-04). */
+/** Newest first (H-04). */
 export const attachmentsAtom = pagedAtom(listAttachments, {
   size: attachmentsPage,
   input: (offset) => ({ query: offset === 0 ? {} : { offset } }),
   select: ({ results: items, count }) => ({ items, count }),
 })
 
-/** Downloads a document; shows the error and rethrows. */
+/** Shows the error and rethrows. */
 export const saveAttachmentAtom = atom(null, (_get, set, { id, filename }: Attachment) =>
   runAction(set, () => saveFile(getAttachment, { params: { id } }, filename), messages.downloadFailed),
 )

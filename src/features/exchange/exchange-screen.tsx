@@ -86,7 +86,6 @@ function PastImports() {
   )
 }
 
-/** Checks a dropped or chosen file at once; lists past imports. */
 function DropPanel() {
   const check = useSetAtom(checkAtom)
   const sent = useAtomValue(sendingAtom)
@@ -150,7 +149,6 @@ const views = [
   { href: exportsHref, title: messages.exports },
 ]
 
-/** Imports and exports tables (G-01, G-02). */
 export function ExchangeScreen() {
   const query = new URLSearchParams(useSearch())
   const [id, isExports] = [query.get('import'), query.get('view') === 'exports']

@@ -190,7 +190,6 @@ function NewExport() {
   )
 }
 
-/** Creates export files; past ones can be saved again. */
 export function ExportPanel() {
   return (
     <div className="exchange-stack">

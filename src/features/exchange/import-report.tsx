@@ -237,7 +237,6 @@ function Shown({ report }: { report: DeskImport }) {
   )
 }
 
-/** Shows progress, the check report with its confirmation, and the result. */
 export function ImportReport({ id }: { id: string }) {
   const load = useSetAtom(importAtom)
   const { value, error } = useAtomValue(importAtom)

@@ -84,7 +84,7 @@ export const sendingAtom = atom<number | null>(null)
 /** Undefined: detect by the headers. */
 export const droppedKindAtom = atom<ImportKind | undefined>(undefined)
 
-/** Uploads a file for checking. Returns the import id, or null if rejected. */
+/** Returns the import id, or null if rejected. */
 export const checkAtom = atom(null, async (get, set, file: File): Promise<string | null> => {
   if (get(sendingAtom) !== null) return null
   const kind = get(droppedKindAtom)

@@ -50,7 +50,7 @@ function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
 
 type PhonesProps = { flat: Flat; mayEnter: boolean }
 
-/** Lists phones; staff can edit only those added by staff. */
+/** Staff can edit only phones added by staff. */
 export function Phones({ flat, mayEnter }: PhonesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -100,7 +100,7 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
 
 type LinkDialogProps = { flat: Flat; onClose: () => void }
 
-/** Creates a payment link for one service; anyone may pay by it. */
+/** Covers one service; anyone may pay by the link. */
 export function LinkDialog({ flat, onClose }: LinkDialogProps) {
   const [first] = flat.balances
   const [sector, setSector] = useState(first?.sector ?? '')

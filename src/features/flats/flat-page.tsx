@@ -136,7 +136,6 @@ function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
 }
 
 type FlatPageProps = FlatProps & {
-  /** Permission to enter readings and phones. */
   mayEnter: boolean
 }
 

@@ -71,7 +71,6 @@ function Found({ search, after }: FoundProps) {
   )
 }
 
-/** `/` focuses the field. */
 function Search() {
   const query = new URLSearchParams(useSearch())
   const search = query.get('search') ?? ''
@@ -133,7 +132,6 @@ function Flat({ session }: { session: StaffSession }) {
   )
 }
 
-/** Finds flats and shows one (G-08). */
 export function FlatsScreen({ session }: { session: StaffSession }) {
   return (
     <Switch>

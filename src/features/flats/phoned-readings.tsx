@@ -80,10 +80,7 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
 
 type PhonedReadingsProps = { flat: Flat; onClose: () => void }
 
-/**
- * Enters readings given by telephone. Each meter is validated and sent separately; errors stay visible and the draft
- * survives a reload.
- */
+/** Validates and sends each meter separately; errors stay visible and the draft survives a reload. */
 export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
   const { form: typed, change, drop } = useDraft<Typed>(`readings ${flat.id}`, {})
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})

@@ -45,10 +45,7 @@ export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
 
 type PhonedReading = InputOf<typeof endpoints.enterReading>['body']
 
-/**
- * Submits a phoned reading. Returns null on success, an error text, or '' if the error was shown. Reloads the flat
- * after a version conflict.
- */
+/** Returns null on success, an error text, or '' if the error was shown. Reloads the flat after a version conflict. */
 export const recordReadingAtom = atom(
   null,
   async (get, set, id: number, body: PhonedReading): Promise<string | null> => {
@@ -66,7 +63,7 @@ export const recordReadingAtom = atom(
   },
 )
 
-/** Returns the payment URL, or null after showing an error. */
+/** Returns null after showing an error. */
 export const createLinkAtom = atom(null, async (_get, set, id: number, sector: string) => {
   try {
     const input = { params: { id }, body: { sector } }
@@ -78,7 +75,7 @@ export const createLinkAtom = atom(null, async (_get, set, id: number, sector: s
   }
 })
 
-/** Loads a dial photo; the server logs the view. */
+/** The server logs the view. */
 export const readPhoto = async (id: number, file: string): Promise<Blob | null> => {
   const content = await call(endpoints.showFlatFile, { params: { id, file } })
   return content instanceof Blob ? content : null

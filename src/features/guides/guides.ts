@@ -1,4 +1,4 @@
-/** Pages about services, in list order. */
+/** In list order. */
 export const serviceIds = [
   'online_payment',
   'qrcode',

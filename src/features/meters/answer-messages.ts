@@ -12,7 +12,7 @@ const ofMonth = (period: string): string => dayOfMonth(`${period}-01`).slice('1 
 
 const about = (roubles: number): string => `около ${moneyParts(roubles * 100).roubles}\u00a0₽`
 
-/** Returns, for example, 'На 0,8 м³ больше обычного, это около 47 ₽' (M-21). */
+/** Returns 'На 0,8 м³ больше обычного, это около 47 ₽' (M-21). */
 export const hintText = (
   { name, difference, roubles }: Hint,
   { amount, zones, period }: { amount: string; zones: number; period: string | undefined },

@@ -1,6 +1,5 @@
 import { span } from './messages.ts'
 
-/** Separate file, so that first screens do not load it. */
 export const messages = {
   yours: (moment: string) => `Ваше, ${moment}`,
   already: (day: string) => `Уже передано, ${day}`,

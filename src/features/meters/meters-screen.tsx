@@ -23,7 +23,7 @@ import './meters.css'
 
 type WindowBannerProps = { window: WindowState; canSubmit: boolean }
 
-/** Explains why readings are refused or late; empty inside the window. */
+/** Renders nothing inside the window. */
 function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   if (!canSubmit) return <Banner tone="info">{messages.cannotSubmit}</Banner>
   if (window.name === 'open') return null

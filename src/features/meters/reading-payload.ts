@@ -3,7 +3,7 @@ import { basedOnSchema, readingSchema, type MeterConflict } from '#contract/mete
 import { meterTypes } from '#contract/meters/types.ts'
 import { idSchema, periodSchema } from '#contract/primitives.ts'
 
-/** Payload of a meter's lane, with the fields that the queue screen shows. */
+/** Includes fields that the queue screen shows. */
 export const meterPayloadSchema = z.object({
   meter_id: idSchema,
   period: periodSchema,

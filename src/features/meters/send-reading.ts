@@ -24,7 +24,7 @@ const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outco
     : { name: 'rejected', errors, code }
 }
 
-/** Sends one meter's reading under the item's key; times out after 10 s. */
+/** Times out after 10 s. */
 export const sendReading: Sender = async ({ profile, scope }, item) => {
   const { key, payload, basedOn, capturedAt } = item
   const reading = meterPayloadSchema.safeParse(payload)

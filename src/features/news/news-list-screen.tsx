@@ -58,7 +58,6 @@ function NewsEnd({ news, onMore }: NewsEndProps) {
 
 type NewsListScreenProps = { constants: Constants }
 
-/** Lists news of the organisation and the house, page by page (N-01). */
 export function NewsListScreen({ constants }: NewsListScreenProps) {
   const [news, load] = useAtom(newsAtom)
   useEffect(() => void load('anew'), [load])

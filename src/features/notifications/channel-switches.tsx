@@ -58,7 +58,7 @@ type ChannelSwitchesProps = {
   onChange: (change: ChannelsChange) => void
 }
 
-/** Renders the channels (N-02). Each switch takes effect at once. */
+/** Each switch takes effect at once (N-02). */
 export function ChannelSwitches({
   channels,
   topics,

@@ -123,7 +123,6 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
   }
 }
 
-/** Renders the public settings, opened from an email link. */
 export function NotificationSettingsScreen({ links }: { links: HostConfig['links'] }) {
   const id = useEmailLinkId()
   return (

@@ -55,7 +55,6 @@ export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): 
     }),
   )
 
-/** Returns the server's text for a refusal, otherwise a general one. */
 export const failureText = (failure: unknown): string =>
   failure instanceof CallError && failure.status < 500 && failure.errors.length > 0
     ? failure.errors.join(' ')

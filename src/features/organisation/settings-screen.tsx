@@ -101,7 +101,6 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
   )
 }
 
-/** Edits contacts and submission window (G-08). */
 export function SettingsScreen() {
   const [{ value, error }, load] = useAtom(settingsAtom)
   useEffect(() => void load(), [load])

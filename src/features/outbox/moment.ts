@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export const isToday = (instant: string | number, { today, time_zone }: Constants): boolean =>
   dayIn(instant, time_zone) === today
 
-/** Formats an instant: 'сегодня в 09:52', or '12 ноября, 08:15'. */
+/** Returns 'сегодня в 09:52', or '12 ноября, 08:15'. */
 export const formatMoment = (instant: string, constants: Constants): string =>
   isToday(instant, constants)
     ? messages.todayAt(instantTime(instant, constants.time_zone))

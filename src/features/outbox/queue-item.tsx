@@ -34,7 +34,6 @@ function UploadStatus({ upload }: UploadStatusProps) {
 
 type ItemStatusProps = { item: Item }
 
-/** State of an item (docs/offline.md). */
 function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
   const isOnline = useIsOnline()
   const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
@@ -114,7 +113,6 @@ function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }
 
 type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
 
-/** Items are deleted only after confirmation. */
 function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog title={messages.removeTitle} onClose={onClose}>

@@ -4,7 +4,7 @@ import type { Queued } from '../../lib/outbox/atoms.ts'
 
 type OfPayload = ComponentType<{ payload: unknown }>
 
-/** How the queue shows items of one feature. One per kind of lane. */
+/** One per kind of lane. */
 export interface QueueKind {
   readonly Glyph: OfPayload
   /** 'Газ, показание за ноябрь'. */

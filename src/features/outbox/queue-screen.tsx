@@ -28,7 +28,7 @@ import { StorageBanner } from './storage-banner.tsx'
 import { messages } from './messages.ts'
 import './queue.css'
 
-/** On leaving the screen, removes accepted items of earlier days. */
+/** Removes accepted items of earlier days when the resident leaves the screen. */
 function useSeen(sent: readonly Queued[], constants: Constants): void {
   const outbox = useAtomValue(outboxAtom)
   const putAway = useEffectEvent(() => {
@@ -50,7 +50,6 @@ function StorageNotes() {
   )
 }
 
-/** Sends without waiting for the next retry. */
 function SendNow() {
   const isOnline = useIsOnline()
   const outbox = useAtomValue(outboxAtom)
@@ -77,7 +76,6 @@ type QueueScreenProps = {
   isClosed: (queued: Queued) => boolean
 }
 
-/** Lists unsent items and conflicts («Не отправлено»). */
 export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
   const all = useAtomValue(itemsAtom)
   const sent = useAtomValue(acceptedAtom)

@@ -2,7 +2,7 @@ interface Queued {
   readonly item: { readonly state: { readonly name: string } }
 }
 
-/** Conflicts first, then drafts, then waiting items. The order of creation is kept. */
+/** Conflicts, drafts, then waiting items, each in order of creation. */
 const rank = ({ item: { state } }: Queued): number => {
   if (state.name === 'conflict') return 0
   return state.name === 'draft' ? 1 : 2
@@ -20,7 +20,6 @@ export const pendingItems = <Q extends Queued>(
     })
     .toSorted((a, b) => rank(a) - rank(b))
 
-/** Returns true if the item is sent automatically. */
 export const isSentAutomatically = ({ item: { state } }: Queued): boolean =>
   state.name === 'queued' || state.name === 'sending' || state.name === 'blocked'
 

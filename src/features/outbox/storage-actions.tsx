@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type StorageActionsProps = { kinds: QueueKinds }
 
-/** Sends or copies values when storage is unavailable (O-11). */
+/** The resident can send or copy values when storage is unavailable (O-11). */
 export function StorageActions({ kinds }: StorageActionsProps) {
   const all = useAtomValue(itemsAtom)
   const outbox = useAtomValue(outboxAtom)

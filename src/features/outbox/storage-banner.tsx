@@ -11,7 +11,6 @@ const messages = {
     'То, что вы ввели, останется только до тех пор, пока открыта эта страница. Отправьте сейчас или скопируйте.',
 } as const
 
-/** Warns that the device cannot store data (O-11). */
 export function StorageBanner({ children }: { children: ReactNode }) {
   const state = useAtomValue(storageStateAtom)
   if (state === 'ok') return null

@@ -66,7 +66,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   )
 }
 
-/** Connects autopay in a sector, or changes its card (P-07). */
+/** Also changes the card (P-07). */
 export function AutopayConnect() {
   const named = new URLSearchParams(useSearch()).get('sector')
   const [chosen, setChosen] = useState(named)

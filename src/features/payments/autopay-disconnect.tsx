@@ -16,7 +16,6 @@ import { CardsPart, useCards } from './saved-cards.tsx'
 
 type Paid = { readonly sector: string; readonly name: string; readonly card: Card }
 
-/** Turns autopay off per sector (P-07). */
 export function AutopayDisconnect() {
   const { cards, hasFailed, sectors, reload } = useCards()
   const change = useSetAtom(changeAutopayAtom)

@@ -15,7 +15,6 @@ import { CardsPart, useCards } from './saved-cards.tsx'
 
 type AutopayDialogProps = { termsHref: string | null; onBack: () => void }
 
-/** Terms to accept before connecting autopay. */
 function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
   return (
     <Dialog title={autopayMessages.dialog} onClose={onBack}>
@@ -44,7 +43,6 @@ type AutopayHomeProps = {
   mayChange: boolean
 }
 
-/** Shows autopay: the connected sectors, the benefits and the connect button. */
 export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
   const { cards, hasFailed, sectors, reload } = useCards()
   const [isAsking, setIsAsking] = useState(false)

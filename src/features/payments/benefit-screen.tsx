@@ -16,7 +16,7 @@ const goBack = (): void => {
 
 type BenefitNoticeProps = { isPage?: boolean; onBack?: () => void }
 
-/** Replaces payment, autopay and card saving for residents with a fee discount (B-11). */
+/** Residents with a fee discount get this instead of payment, autopay and card saving (B-11). */
 export function BenefitNotice({ isPage = false, onBack = goBack }: BenefitNoticeProps) {
   return (
     <Panel>

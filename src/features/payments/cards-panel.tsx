@@ -16,7 +16,6 @@ import './pay.css'
 
 type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean; hasBenefit: boolean }
 
-/** Cards are added on the bank's page and removed after confirmation (P-06). */
 export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
   const { cards, hasFailed, sectors, reload } = useCards()
   const remove = useSetAtom(removeCardAtom)

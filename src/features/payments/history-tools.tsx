@@ -9,7 +9,6 @@ import { type DayRange, buildSheet, isSameRange, rangeFault, toRange, readyRange
 
 type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone: string }
 
-/** Saves the shown payments as CSV or XLSX (P-16). */
 export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
   const sheet = () =>
     buildSheet(payments, timeZone, {

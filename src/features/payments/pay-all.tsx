@@ -103,7 +103,7 @@ type PayAllProps = {
   onStale: () => void
 }
 
-/** Pays several debts at once (P-17). Above the maximum, shows what remains. */
+/** Shows what remains above the maximum (P-17). */
 export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
   const [unticked, setUnticked] = useState<readonly string[]>([])
   const [choice, setChoice] = useState<CardChoice | null>(null)

@@ -29,7 +29,6 @@ type AmountPanelProps = {
   billing: Billing
   isPrepayment: boolean
   amount: string
-  /** What the amount is for. */
   help: string
   error: string | null
   onChange: (amount: string) => void
@@ -120,7 +119,6 @@ type PayTotalsProps = {
   percent: number
 }
 
-/** Shows amount, fee and total before the redirect to the bank. */
 function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
   const unknown = hasFailed ? (
     <span className="note">{messages.feeUnknown}</span>
@@ -170,7 +168,6 @@ const getHelp = (billing: Billing, period: string, isSuggested: boolean): string
   return messages.wholeDebt(billing.period, period)
 }
 
-/** Renders the payment form: amount, card, total and one button (P-04). */
 export function PayForm({ billing, isPrepayment, period, rights, onStale, children }: PayFormProps) {
   const form = usePayForm(billing, isPrepayment)
   const fee = useFee(billing.sector, form.kopecks)

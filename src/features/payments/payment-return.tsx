@@ -80,7 +80,7 @@ const formatOutcome = (started: Started, url: string | null): string =>
     ...(url === null ? [] : [`${messages.receiptOfPayment}: ${url}`]),
   ].join('\n')
 
-/** Shares what was paid, with the receipt link (P-18). */
+/** Includes the receipt link (P-18). */
 function SharePaid({ started }: PaidProps) {
   return <ShareButton isBlock text={formatOutcome(started, useReceiptUrl(started))} />
 }
@@ -121,13 +121,13 @@ const unseen = {
   closed: { title: messages.closedPayment, text: messages.closedPaymentText },
 }
 
-/** Returns where to repeat the payment. An order is identified by its number, not its category. */
+/** An order is identified by its number, not its category. */
 const pathAgain = ({ sector, request_number: number, parts }: Started): string =>
   number === null
     ? signedRoutes.accrualsPayment.to({}, parts ? { all: '1' } : { sector })
     : signedRoutes.templatePayment.to({ idCategory: 'order' }, { number })
 
-/** Asks the server for the outcome (H-03, P-13). The return URL proves nothing. */
+/** Asks the server, because the return URL proves nothing (H-03, P-13). */
 export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
   const { started, absence, hasFailed } = usePaymentStatus(paymentKey)
   const state = started?.state

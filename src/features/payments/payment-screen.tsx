@@ -131,7 +131,7 @@ function NothingOwed({ billing, children }: { billing: Billing; children: ReactN
   )
 }
 
-/** Reloads the terms when the page becomes visible, because another tab may have paid. */
+/** Reloads when the page becomes visible, because another tab may have paid. */
 function useBilling(target: Target) {
   const [remote, load] = useAtom(billingAtom)
   const key = targetKey(target)
@@ -199,7 +199,7 @@ function TargetPayment({ target, context, children }: TargetPaymentProps) {
 const toHref = (sector: string, isPrepayment: boolean): string =>
   `#${signedRoutes.accrualsPayment.to({}, { sector, ...(isPrepayment && { prepayment: '1' }) })}`
 
-/** Pays one sector, by default the most urgent. */
+/** Defaults to the most urgent sector. */
 function SectorPayment({ query, context }: { query: PaymentQuery; context: PaymentContext }) {
   const [{ value, status, error }, load] = useAtom(debtsAtom)
   const all = useAtomValue(tenantProfileAtom).value?.sectors ?? []

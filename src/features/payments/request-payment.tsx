@@ -13,7 +13,7 @@ type RequestPaymentProps = {
   onStale: () => void
 }
 
-/** Pays a shop order. The order sets the amount. */
+/** The order sets the amount. */
 export function RequestPayment({ number, total, onStale }: RequestPaymentProps) {
   const start = usePaymentRequest()
   const pay = async () => {

@@ -20,8 +20,8 @@ export interface FeeState {
 }
 
 /**
- * Loads the fee; null is not payable. Debounces all requests but the first and ignores stale responses. Reports a
- * failure once (P-15).
+ * Treats null as not payable. Debounces all requests but the first and ignores stale responses. Reports a failure once
+ * (P-15).
  */
 export function useFee(sector: string, kopecks: number | null): FeeState {
   const [{ value, status }, load] = useAtom(feeAtom)

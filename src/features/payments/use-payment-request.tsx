@@ -33,7 +33,7 @@ export function usePaymentRequest() {
     else navigate(result.path)
     return true
   }
-  /** Resolves to false if the payment did not start. Ignored while another request is running. */
+  /** Returns false if the payment did not start. Ignored while another request is running. */
   const press = async (input: PaymentInput): Promise<boolean> => {
     let isStarted = true
     await run(async () => {
@@ -44,7 +44,7 @@ export function usePaymentRequest() {
   return { isBusy: isBusy || isLeaving, failure, press, forget: () => setFailure(null) }
 }
 
-/** Explains a failure beside the button. The general notice is shown elsewhere. */
+/** The general notice is shown elsewhere. */
 export function RequestFailureNote({ failure }: { failure: RequestFailure | null }) {
   switch (failure?.status) {
     case 'time_error':

@@ -13,7 +13,7 @@ import { call } from '../../lib/http/call.ts'
 export const requestCall = async (phone: string): Promise<string> =>
   (await call(startDialing, { body: { guest_number: guestNumber(phone) } })).call_task_id
 
-/** Sends four digits to the e-mail. Returns the code's id. */
+/** Returns the code's id. */
 export const requestEmailCode = async (phone: string, email: string): Promise<string> =>
   (await call(startDialing, { body: { guest_number: guestNumber(phone), email } })).call_task_id
 

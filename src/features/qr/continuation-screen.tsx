@@ -15,7 +15,7 @@ import { messages } from './step-messages.ts'
 
 const everyMs = 3000
 
-/** Polls every three seconds while needed and the page is visible. */
+/** Polls every three seconds while the page is visible. */
 function usePolling(isWorthIt: boolean, ask: () => void): void {
   const latest = useRef(ask)
   useEffect(() => {
@@ -30,7 +30,7 @@ function usePolling(isWorthIt: boolean, ask: () => void): void {
   }, [isWorthIt])
 }
 
-/** Shows the outcome after the bank and offers another service. */
+/** Offers another service. */
 export function ContinuationScreen({ actionId }: { actionId: string }) {
   const remote = useAtomValue(actionAtom)
   const load = useSetAtom(actionAtom)

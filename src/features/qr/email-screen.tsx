@@ -13,7 +13,7 @@ import { navigateTo, toPath } from './navigate-to.ts'
 import { Question } from './qr-frame.tsx'
 import { messages } from './step-messages.ts'
 
-/** Asks for the e-mail when the phone is unknown. */
+/** Appears when the phone is unknown. */
 export function EmailScreen() {
   const flow = useAtomValue(flowAtom)
   const write = useSetAtom(requestEmailCodeAtom)

@@ -11,7 +11,6 @@ import { messages } from './step-messages.ts'
 const login = `#${publicRoutes.login.to({})}`
 const registration = `#${publicRoutes.registration.to({})}`
 
-/** Explains a restricted account (X-07). */
 export function BlockedScreen({ host }: { host: HostConfig }) {
   return (
     <Page
@@ -28,7 +27,6 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
   )
 }
 
-/** Clears this tab's data and ends the session (X-06). */
 export function GreetingsScreen({ host }: { host: HostConfig }) {
   const finish = useSetAtom(finishAtom)
   const { promo } = host.links
@@ -59,7 +57,7 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
   )
 }
 
-/** Offers sign-in to a known payer, otherwise registration (X-03). */
+/** Known payers sign in, others register (X-03). */
 export function RegisterScreen({ hasAddresses }: { hasAddresses: boolean }) {
   if (hasAddresses)
     return (

@@ -10,7 +10,6 @@ import { messages } from './step-messages.ts'
 
 type FinishScreenProps = { host: HostConfig; hasOtherAddresses: boolean }
 
-/** Shows the address, the debt and the payment button. */
 export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
   const { payActionId } = useAtomValue(flowAtom)
   const payable = { pay_action_id: payActionId ?? '' }

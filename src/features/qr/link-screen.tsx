@@ -16,7 +16,7 @@ function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   )
 }
 
-/** Pays by the organisation's link, such as one from VK. */
+/** Opens the organisation's link, such as one from VK. */
 export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
   const payable = { number }
   const { remote, load } = usePayment(payable)

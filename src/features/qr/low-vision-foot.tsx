@@ -7,7 +7,6 @@ const LowVisionPanel = lazyComponent(
   async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
 )
 
-/** Offers the low-vision mode without an account (L-02). */
 export function LowVisionFoot() {
   const [isOpen, setIsOpen] = useState(false)
   return (

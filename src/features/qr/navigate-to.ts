@@ -5,6 +5,6 @@ import type { Step } from './rules/flow.ts'
 export const toPath = (step: Step, actionId?: string): string =>
   publicRoutes.qrStep.to({ step }, actionId === undefined ? undefined : { id: actionId })
 
-/** Opens a step. `replace` prevents a return to the current one. */
+/** `replace` prevents a return to the current step. */
 export const navigateTo = (step: Step, options: { readonly replace?: boolean } = {}): void =>
   navigate(toPath(step), options)

@@ -23,8 +23,8 @@ import { getCost, hasNoReceipt, formatRoubles, getSubject, sumToPay, wireRoubles
 import { messages } from './step-messages.ts'
 
 /**
- * Manages idempotency keys. The key is reused for the same sum, so that a retry after a lost response starts no second
- * payment. A refusal or a return from the bank resets it.
+ * Reuses the idempotency key for the same sum, so that a retry after a lost response starts no second payment. A
+ * refusal or a return from the bank resets it.
  */
 function usePaymentKey() {
   const last = useRef<{ readonly kopecks: number; readonly key: string } | null>(null)
@@ -76,7 +76,6 @@ type SumPartProps = {
   onType: (text: string) => void
 }
 
-/** Shows the debt or the advance field, payments in progress, and the total. */
 function SumFields({ info, typed, error, onType }: SumPartProps) {
   const subject = getSubject(info)
   const kopecks = sumToPay(info, typed)
@@ -109,9 +108,8 @@ type PayFormProps = {
   host: HostConfig
   payable: Payable
   info: PaymentInfo
-  /** Reloads the terms. */
   onStale: () => void
-  /** Shows the last payment by a link; other payments have the continuation screen. */
+  /** Only for links; other payments have the continuation screen. */
   showsOutcome?: boolean
   children?: ReactNode
 }

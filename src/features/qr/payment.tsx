@@ -24,7 +24,7 @@ import { messages } from './step-messages.ts'
 const getId = (payable: Payable): string =>
   'number' in payable ? `number ${payable.number}` : payable.pay_action_id
 
-/** Reloads the terms on each opening. A restricted account leads to the blocked page. */
+/** A restricted account leads to the blocked page. */
 export function usePayment(payable: Payable): {
   readonly remote: Remote<PaymentInfo>
   readonly load: () => void
@@ -95,7 +95,7 @@ function Paid({ payment, address, service }: OutcomeProps) {
   )
 }
 
-/** Shows the outcome reported by the server (decision 13). */
+/** The outcome comes from the server (decision 13). */
 export function Outcome(props: OutcomeProps) {
   const { status, amount, reason } = props.payment
   if (status === 'success') return <Paid {...props} />
@@ -114,7 +114,6 @@ export function Outcome(props: OutcomeProps) {
 
 type PaymentFailureProps = { host: HostConfig; failure: unknown; onRetry?: () => void }
 
-/** Shows the rate-limit panel, the error panel or the server's text (X-07). */
 export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) {
   if (failure === null) return null
   const kind = failureKind(failure)

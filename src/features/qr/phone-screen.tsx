@@ -30,7 +30,6 @@ type PhoneScreenProps = {
   onTouched: () => void
 }
 
-/** Asks for the phone to call. */
 export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
   const { phone, code, againAt, notice } = useAtomValue(flowAtom)
   const change = useSetAtom(flowAtom)

@@ -13,7 +13,6 @@ import type { Addresses } from './address-screen.tsx'
 import { chosenAddress, chosenSector } from './rules/navigation.ts'
 import { formatDebt, messages } from './step-messages.ts'
 
-/** Asks for the service to pay. */
 export function SectorScreen({ own }: { own: Addresses }) {
   const [flow, change] = useAtom(flowAtom)
   const choose = useSetAtom(saveChoiceAtom)

@@ -103,7 +103,7 @@ export const messages = {
   payByPhone: 'Оплатить по номеру телефона',
 } as const
 
-/** Sums debts in roubles; undefined if any is unknown. */
+/** Sums roubles; undefined if any is unknown. */
 export const formatDebt = (debts: readonly (number | undefined)[]): string | undefined => {
   const known = debts.filter((debt) => debt !== undefined)
   if (known.length === 0 || known.length < debts.length) return undefined

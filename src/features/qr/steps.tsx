@@ -52,7 +52,6 @@ type StepsProps = { host: HostConfig; requested: Step; actionId: string | null }
 
 const needAddresses: ReadonlySet<Step> = new Set(['address', 'sector', 'register', 'finish'])
 
-/** Screens after the phone, in one chunk. */
 export function Steps({ host, requested, actionId }: StepsProps) {
   const flow = useAtomValue(flowAtom)
   const step = openStep(requested, flow, actionId)

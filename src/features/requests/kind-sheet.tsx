@@ -31,7 +31,6 @@ function KindRows({ kinds, hasCategory = false, onChoose }: KindRowsProps) {
   )
 }
 
-/** Shows the searchable tree of kinds. */
 export function KindSheet({ onChoose, onClose }: KindSheetProps) {
   const [{ value: tree, status, error }, load] = useAtom(categoriesAtom)
   const [text, setText] = useState('')

@@ -125,7 +125,6 @@ function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
 
 type FormFieldsProps = Omit<FieldProps, 'onChange'> & { lane: string; calendar: Calendar }
 
-/** Each change is stored at once (O-05). */
 function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
   const { form, faults } = fields
   const store = useStore()
@@ -154,7 +153,6 @@ type RequestFormProps = {
   calendar: Calendar
 }
 
-/** Works with and without a network. */
 export function RequestForm({ lane: opened, calendar }: RequestFormProps) {
   const [lane, form] = [useAtomValue(requestDraft.laneAtom), useAtomValue(formAtom)]
   const [loadKinds, loadPhones] = [useSetAtom(categoriesAtom), useSetAtom(phonesAtom)]

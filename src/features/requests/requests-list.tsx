@@ -26,7 +26,6 @@ function ScopeTitle({ scope }: ScopeProps) {
   )
 }
 
-/** Shows three scopes with their counts. */
 export function ScopeTabs({ scope: current }: ScopeProps) {
   return (
     <Tabs

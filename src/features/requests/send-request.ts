@@ -16,7 +16,7 @@ const toExecution = ({ startAt }: RequestPayload) => ({
 const toPhones = ({ phones }: RequestPayload) =>
   phones.map((number) => ({ type: 'cell' as const, add: '', number, added_by_tenant: true }))
 
-/** Sends a request under the item's key; times out after 10 s. */
+/** Times out after 10 s. */
 export const sendRequest: Sender = async ({ profile, scope }, item) => {
   const { key } = item
   const payload = requestPayloadSchema.safeParse(item.payload)

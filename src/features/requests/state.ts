@@ -28,7 +28,6 @@ const createList = (scope: RequestScope) =>
     select: ({ requests, count }) => ({ items: requests.map(toEntry), count }),
   })
 
-/** Loaded requests of each scope. */
 export const listAtoms = { all: createList('all'), area: createList('area'), house: createList('house') }
 export const lists = Object.values(listAtoms)
 
@@ -39,7 +38,6 @@ export const requestAtom = remoteAtom(getRequest, {
 
 const onDone = showChange({ lists, detail: requestAtom, toView })
 
-/** Rates a completed request. */
 export const rateAtom = mutationAtom(rateRequest, {
   input: (id: number, score: number) => ({ params: { id }, body: { score } }),
   done: messages.rated,
@@ -47,7 +45,6 @@ export const rateAtom = mutationAtom(rateRequest, {
   onDone,
 })
 
-/** Cancels a request with a reason. */
 export const cancelAtom = mutationAtom(cancelRequest, {
   input: (id: number, reason: string) => ({ params: { id }, body: { reason } }),
   done: messages.isCancelled,
@@ -79,7 +76,7 @@ export const requestDraft = caseDraft<RequestForm, RequestPayload>({
   isBlank: (form, change) => isBlank(form) && change.phones === undefined,
 })
 
-/** Adds the profile's phone if none is written, even if it loads late. */
+/** Prefills the profile's phone, even if it loads late. */
 export const formAtom = atom((get): RequestForm => {
   const written = get(requestDraft.formAtom)
   if (written.phones.length > 0) return written

@@ -85,7 +85,6 @@ function BasketLines({ category, services }: BasketLinesProps) {
   )
 }
 
-/** Orders the basket: opens its payment or returns the failure. */
 const useOrdering = () => {
   const place = useSetAtom(placeOrderAtom)
   const { isBusy, run } = useBusy()
@@ -155,7 +154,6 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
   )
 }
 
-/** Renders the basket of the URL's category. */
 export function BasketScreen({ canOrder }: { canOrder: boolean }) {
   const { idCategory } = useParams()
   const baskets = useAtomValue(basketsAtom)

@@ -27,7 +27,7 @@ const all: Readonly<Record<Posting, Flags>> = { basket: none, order: none, requi
 
 export const postingsAtom = atom(all)
 
-/** Sets the flags around the call. Rethrows its failure. */
+/** Rethrows the call's failure. */
 export const post = async <T>(set: Setter, name: Posting, work: () => Promise<T>): Promise<T> => {
   const setFlags = (flags: Partial<Flags>): void =>
     set(postingsAtom, (before) => ({ ...before, [name]: { ...none, ...flags } }))
@@ -95,7 +95,6 @@ export const editCommentAtom = atom(null, (get, _set, category: number, comment:
   editBasketDraft(get, category, { comment }),
 )
 
-/** Reloads the shop after a 404 and removes unavailable positions. */
 const removeGoneAtom = atom(null, async (get, set, category: number) => {
   await set(shopAtom)
   const { status, value } = get(shopAtom)

@@ -120,7 +120,6 @@ function Positions({ category, canOrder }: PositionsProps) {
   )
 }
 
-/** Positions of the URL's category. */
 export function CategoryScreen({ canOrder }: { canOrder: boolean }) {
   const { idCategory } = useParams()
   return (

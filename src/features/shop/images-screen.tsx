@@ -57,7 +57,6 @@ function ImageView({ category, position: { name, images }, image }: ImageViewPro
   )
 }
 
-/** Shows the URL's picture. */
 export function ImagesScreen() {
   const { idCat, idImg } = useParams()
   const [id, image] = [Number(idCat), Number(idImg)]

@@ -134,7 +134,6 @@ type OrderScreenProps = {
   backHref: string
 }
 
-/** Shows the URL's order with its payment. */
 export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
   const { idCategory } = useParams()
   const name = toOrderName(Number(idCategory), useSearch())

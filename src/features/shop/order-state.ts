@@ -34,8 +34,8 @@ const isLost = (error: unknown): boolean =>
   error instanceof NoResponseError || (error instanceof CallError && error.status >= 500)
 
 /**
- * Saves and orders the basket. A retry with the same content after a lost response reuses the key, so that nothing is
- * ordered twice. A refusal reloads the shop and baskets.
+ * A retry with the same content after a lost response reuses the key, so that nothing is ordered twice. A refusal
+ * reloads the shop and baskets.
  */
 export const placeOrderAtom = atom(null, async (get, set, basket: ShownBasket): Promise<OrderResult> => {
   const { category, services, total } = basket

@@ -27,7 +27,7 @@ export function ShopSkeleton() {
 
 const intervalMs = 600
 
-/** Loads the shop and baskets. Saves choices after a debounce and on reconnection. */
+/** Saves choices after a debounce and on reconnection. */
 const useShop = () => {
   const shop = useAtomValue(shopAtom)
   const [loadShop, loadCart] = [useSetAtom(shopAtom), useSetAtom(cartAtom)]
@@ -79,7 +79,7 @@ export function ShopGate({ children }: { children: (categories: readonly Categor
 
 type CategoryGateProps = { id: number; children: (category: Category) => ReactNode }
 
-/** Reports an unknown category or another organisation's. */
+/** Rejects categories of other organisations too. */
 export function CategoryGate({ id, children }: CategoryGateProps) {
   return (
     <ShopGate>
@@ -104,7 +104,6 @@ export function CategoryGate({ id, children }: CategoryGateProps) {
   )
 }
 
-/** Reports that saving failed. */
 export function UnsavedNote() {
   const isUnsaved = useAtomValue(unsavedAtom).length > 0
   const { postFailed } = useAtomValue(postingsAtom).basket

@@ -15,7 +15,6 @@ import { UnsavedNote, ShopGate } from './shop-gate.tsx'
 import { messages } from './messages.ts'
 import './shop.css'
 
-/** Shows the cheapest price and the quantity in the basket. */
 function CategoryRow({ category }: { category: Category }) {
   const pieces = countPieces(useAtomValue(basketsAtom).get(category.id) ?? [])
   const lowestPrice = cheapest(category)

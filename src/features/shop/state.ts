@@ -5,7 +5,6 @@ import type { OrderName } from './rules/order.ts'
 
 export const shopAtom = remoteAtom(listTemplateRequests, { select: ({ results }) => results.map(toCategory) })
 
-/** Baskets on the server. */
 export const cartAtom = remoteAtom(getReceivingServices, { select: ({ cart }) => cart })
 
 export const orderAtom = remoteAtom(getOrderBilling, {

@@ -16,7 +16,6 @@ export const useImages = (ids: readonly number[]): ReadonlyMap<string, string> =
     (id) => loadImage(Number(id)),
   )
 
-/** Returns the URL once loaded, and the error. */
 export const useImage = (id: number) => {
   const [error, setError] = useState<unknown>(null)
   const urls = usePictures([{ id: String(id), filename: 'picture.png' }], async () => {

@@ -22,11 +22,9 @@ export const toEntry = (ticket: ListedTicket): TicketEntry => ({ ...ticket, ...t
 export const getChoices = (topics: readonly Topic[], chosen: Topic | null): readonly Topic[] =>
   chosen === null || topics.some(({ _id }) => _id === chosen._id) ? topics : [chosen, ...topics]
 
-/** Returns true if the answer can be rated. */
 export const isRateable = ({ status }: Pick<TicketEntry, 'status'>): boolean =>
   status === 'answered' || status === 'closed'
 
-/** Returns true if an answer is unrated. */
 export const awaitsRating = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
   isRateable(ticket) && ticket.score === null
 
@@ -47,7 +45,7 @@ const toTurn = ({ status, at, text, by_resident: isOwn = false, files = [] }: Ti
   return status === 'closed' || status === 'revoked' ? { ...turn, title: messages.turns[status] } : turn
 }
 
-/** Converts a ticket to a conversation in the server's order (T-05). */
+/** Keeps the server's order (T-05). */
 export const toThreadEntries = ({
   created_at: at,
   description: text,

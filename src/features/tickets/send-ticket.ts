@@ -7,7 +7,7 @@ import { toOutcome } from '../../lib/outbox/to-outcome.ts'
 
 const timeoutMs = 10_000
 
-/** Sends a ticket under the item's key; times out after 10 s. */
+/** Times out after 10 s. */
 export const sendTicket: Sender = async ({ profile, scope }, item) => {
   const { key } = item
   const payload = ticketPayloadSchema.safeParse(item.payload)

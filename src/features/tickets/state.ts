@@ -10,7 +10,6 @@ import { toEntry, isBlank, toView, type TicketForm } from './rules.ts'
 import { messages } from './messages.ts'
 import { parseTicketForm } from './ticket-summary.ts'
 
-/** Loaded tickets (T-01). */
 export const ticketsAtom = pagedAtom(listTickets, {
   size: ticketsPage,
   input: (offset) => ({ query: { offset } }),
@@ -25,7 +24,6 @@ export const ticketAtom = remoteAtom(getTicket, {
 
 const onDone = showChange({ lists, detail: ticketAtom, toView })
 
-/** Rates the answer (T-04). */
 export const rateAtom = mutationAtom(rateTicket, {
   input: (id: number, score: number) => ({ params: { id }, body: { score } }),
   done: messages.rated,
@@ -33,7 +31,6 @@ export const rateAtom = mutationAtom(rateTicket, {
   onDone,
 })
 
-/** Revokes a ticket (T-03). */
 export const revokeAtom = mutationAtom(revokeTicket, {
   input: (id: number) => ({ params: { id } }),
   done: messages.isRevoked,

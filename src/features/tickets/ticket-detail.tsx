@@ -19,7 +19,6 @@ import { revokeAtom, ticketAtom } from './state.ts'
 import { messages } from './messages.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
 
-/** Revokes after confirmation (T-03). */
 function RevokeButton({ id }: { id: number }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [revoked, revoke] = useAtom(revokeAtom)
@@ -53,7 +52,6 @@ type ConversationProps = {
   reload: () => void
 }
 
-/** Shows the conversation and the composer (T-05). */
 function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload }: ConversationProps) {
   const { id, number, phones, status } = ticket
   const thread = useMessages({ about: 'ticket', id, number }, reload)

@@ -61,7 +61,6 @@ type TicketFormProps = {
   lane: string | null
 }
 
-/** Works with and without a network (T-01). */
 export function TicketForm({ lane: opened }: TicketFormProps) {
   const [lane, form] = [useAtomValue(ticketDraft.laneAtom), useAtomValue(ticketDraft.formAtom)]
   const { faults, ...state } = useCaseForm({

@@ -37,7 +37,6 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
   )
 })
 
-/** Lists the resident's tickets (T-01). */
 export function TicketsList({ current, calendar, canChange }: TicketsListProps) {
   const tickets = useCaseList({ listAtom: ticketsAtom, lists, draft: ticketDraft })
   return (

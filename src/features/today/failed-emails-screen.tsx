@@ -48,7 +48,6 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
   )
 }
 
-/** Lists undelivered letters, with a resend button (G-08, G-09). */
 export function FailedEmailsScreen() {
   const [{ value, error }, load] = useAtom(failedEmailsAtom)
   const [pending, resend] = useAtom(resendAtom)

@@ -75,7 +75,6 @@ export const messages = {
   refunds: (count: number) => `Возвраты, ${count}`,
 } as const
 
-/** Explains the mail server's last reply. */
 export const faultText = (fault: string | null): string => {
   if (fault !== null && /^55[0-4]$/.test(fault)) return 'такого ящика нет, или он не принимает письма'
   if (fault !== null && /^[45]\d\d$/.test(fault)) return 'почтовый сервер отказал'

@@ -14,7 +14,6 @@ const listParts = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
   ...(hasDuty(role, 'exchange') ? [exchangeAtom] : []),
 ]
 
-/** Loads the data of the role's duties. */
 export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
   await Promise.all(listParts(role).map((part) => set(part)))
   set(loadedAtAtom, Date.now())

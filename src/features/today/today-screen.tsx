@@ -137,7 +137,6 @@ function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
 
 type PartsProps = { session: StaffSession }
 
-/** Tasks by urgency, with links. */
 function useWaiting(): readonly ReactNode[] {
   const { value: cases } = useAtomValue(casesAtom)
   const { value: exchange } = useAtomValue(exchangeAtom)
@@ -214,7 +213,6 @@ function Visits({ visits }: VisitsProps) {
   )
 }
 
-/** Tasks for the member's duties (G-08). */
 function Overview({ session }: PartsProps) {
   const { role } = session
   const cases = useAtomValue(casesAtom)

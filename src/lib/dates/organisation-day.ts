@@ -11,7 +11,7 @@ const formatDay = (day: string, today: string): string => {
   return day === shiftDate(today, 1) ? 'завтра' : dayOfMonth(day)
 }
 
-/** Formats an instant as 'сегодня в 14:00', 'завтра в 14:00' or '15 ноября в 14:00'. */
+/** Returns 'сегодня в 14:00', 'завтра в 14:00' or '15 ноября в 14:00'. */
 export const formatVisitDay = (instant: string, { today, timeZone }: Calendar): string =>
   `${formatDay(dayIn(instant, timeZone), today)} в ${instantTime(instant, timeZone)}`
 
@@ -31,7 +31,7 @@ const write = (shape: keyof typeof shapes, timeZone: string, date: Date): string
   return format.format(date)
 }
 
-/** Formats an instant in the organisation's time zone: '12 ноября', or '12 ноября 2025 г.' in another year. */
+/** Returns '12 ноября', or '12 ноября 2025 г.' in another year. */
 export const formatShownDay = (instant: string, { today, timeZone }: Calendar): string => {
   const date = new Date(instant)
   const isThisYear = write('year', timeZone, date) === today.slice(0, 4)

@@ -23,7 +23,7 @@ const systems = [
 const nameIn = (text: string, names: ReadonlyArray<readonly [string, string]>): string | undefined =>
   names.find(([mark]) => text.includes(mark))?.[1]
 
-/** Formats a user agent as 'Chrome, Android'. */
+/** Returns 'Chrome, Android'. */
 export const deviceName = (userAgent: string): string => {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
   if (browser === undefined) return system ?? 'Неизвестное устройство'

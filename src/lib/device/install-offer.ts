@@ -6,5 +6,5 @@ import { isReturningVisitor } from '../session/visits.ts'
 export const canOfferInstall = (): boolean =>
   isReturningVisitor() && readLocal(deviceKeys.installAnswered) === null
 
-/** Stops the offer; «Ещё» still has the installation. */
+/** «Ещё» still has the installation. */
 export const dismissInstallOffer = (): void => storeLocal(deviceKeys.installAnswered, '1')

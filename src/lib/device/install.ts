@@ -10,7 +10,7 @@ const offeredAtom = atom<InstallEvent | null>(null)
 /** Whether the browser allows an install prompt (O-01). */
 export const canInstallAtom = atom((get) => get(offeredAtom) !== null)
 
-/** Captures the browser's install prompt. Call once, early. */
+/** Captures the browser's prompt. Call once, early. */
 export const watchInstall = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -19,14 +19,14 @@ export const watchInstall = (): void => {
   addEventListener('appinstalled', () => store.set(offeredAtom, null))
 }
 
-/** Shows the prompt, which works only once. Returns true if accepted. */
+/** The prompt works only once. Returns true if accepted. */
 export const install = async (): Promise<boolean> => {
   const offered = store.get(offeredAtom)
   store.set(offeredAtom, null)
   return (await offered?.prompt())?.outcome === 'accepted'
 }
 
-/** Recognizes iPads, which claim to be Macs, by touch points. */
+/** Checks touch points, because iPads claim to be Macs. */
 export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

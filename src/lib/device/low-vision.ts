@@ -57,7 +57,7 @@ export const readLowVision = (): LowVision => {
 
 export const isLowVisionOn = (): boolean => document.documentElement.dataset['lowVision'] === 'on'
 
-/** Applies and stores a choice. @returns whether it was stored */
+/** Returns whether the choice was stored. */
 export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
   const { dataset } = document.documentElement
   for (const name of names) {
@@ -75,7 +75,7 @@ export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
   }
 }
 
-/** Switches the mode, restoring the previous look. */
+/** Restores the previous look. */
 export const toggleLowVision = ({ look }: LowVision, isOn: boolean): LowVision => ({
   isOn,
   look: isOn && Object.keys(look).length === 0 ? firstLook : look,

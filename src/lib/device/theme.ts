@@ -13,7 +13,7 @@ export const readTheme = (): Theme => {
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Applies a theme. A low-vision scheme's background overrides it (L-02). */
+/** A low-vision scheme's background overrides it (L-02). */
 export const showTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   const paper = dataset['scheme'] && getComputedStyle(document.documentElement).getPropertyValue('--paper')
@@ -24,7 +24,6 @@ export const showTheme = (theme: Theme): void => {
       paper || grounds[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
 }
 
-/** Applies and stores a theme. */
 export const chooseTheme = (theme: Theme): void => {
   showTheme(theme)
   storeLocal(deviceKeys.theme, theme)

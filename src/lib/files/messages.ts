@@ -1,7 +1,7 @@
 import { formatsByUse, type FileFault, type FileUse } from '#contract/files/checks.ts'
 
 const megabyte = 1024 * 1024
-/** Rounds up to whole megabytes. */
+/** Rounds up. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / megabyte))}\u00a0МБ`
 
 const faults: Readonly<Record<Exclude<FileFault, 'format'>, string>> = {
@@ -9,7 +9,7 @@ const faults: Readonly<Record<Exclude<FileFault, 'format'>, string>> = {
   too_large: 'файл больше 10\u00a0МБ',
 }
 
-/** Formats 'jpg, png, svg, bmp или gif'. */
+/** Returns 'jpg, png, svg, bmp или gif'. */
 const formatFormats = (use: FileUse): string => {
   const formats = formatsByUse[use]
   return `${formats.slice(0, -1).join(', ')} или ${formats.at(-1)}`

@@ -12,7 +12,7 @@ export const saveBlob = (file: Blob, filename: string): void => {
 
 type FileEndpoint = Endpoint & { readonly reply: 'file' }
 
-/** Downloads through `call`, not a link, to refresh the session and show errors. Throws as `call` does. */
+/** Refreshes the session and shows errors, unlike a link. Throws as `call` does. */
 export const saveFile = async <E extends FileEndpoint>(
   endpoint: E,
   input: InputOf<E> & CallInput,

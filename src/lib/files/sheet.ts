@@ -10,7 +10,7 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** Prefixes text that looks like a formula with an apostrophe, against CSV injection. */
+/** Adds an apostrophe before a formula, against CSV injection. */
 export const escapeFormula = (text: string): string =>
   /^[\s\0]*[=+\-@＝＋－＠|%]/.test(text) ? `'${text}` : text
 
@@ -25,6 +25,6 @@ const toField = (cell: SheetCell): string => {
     : cell.value.toFixed(cell.decimals).replace('.', ',')
 }
 
-/** Formats CSV for a Russian Excel: UTF-8 BOM, semicolons, decimal commas, no formulas. */
+/** Formats for a Russian Excel: UTF-8 BOM, semicolons, decimal commas, no formulas. */
 export const toCsv = ({ header, rows }: Sheet): string =>
   byteOrderMark + [header, ...rows].map((row) => `${row.map(toField).join(';')}\r\n`).join('')

@@ -7,7 +7,7 @@ export interface Sent {
   readonly blob: Blob
 }
 
-/** Builds the multipart form; the file comes after the fields. */
+/** The file must come after the fields. */
 export const buildForm = ({ body = {} }: HttpRequest, { filename, blob }: Sent): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, String(value))

@@ -19,7 +19,7 @@ const parseHeaders = (request: XMLHttpRequest): Headers => {
   )
 }
 
-/** Uploads by XMLHttpRequest, which reports progress on every phone. Unavailable in a worker. */
+/** XMLHttpRequest reports progress on every phone, but is unavailable in a worker. */
 export const xhrUpload =
   (sent: Sent, { onProgress, signal, stalledMs = 30_000 }: Options = {}): Transport =>
   (request) =>

@@ -9,7 +9,7 @@ const toCell = (cell: SheetCell): Cell => {
   return { type: Number, value: cell.value, format: getFormat(cell.decimals) }
 }
 
-/** Creates an Excel workbook; text never becomes a formula. */
+/** Text never becomes a formula. */
 export const toXlsx = ({ name, header, rows }: Sheet): Promise<Blob> =>
   writeExcelFile(
     [

@@ -69,12 +69,11 @@ interface PendingCall {
   readonly request: string
   readonly result: Promise<CallResult<unknown>>
 }
-/** The latest pending changing call, by endpoint name. */
 const pendingCalls = new Map<string, PendingCall>()
 
 /**
- * Makes a call and returns its metadata. Deduplicates a changing call equal to its endpoint's latest pending one
- * (decision 30); "on, off, on" sends three. Never deduplicates uploads and calls with a profile.
+ * Deduplicates a changing call equal to its endpoint's latest pending one (decision 30); "on, off, on" sends three.
+ * Never deduplicates uploads and calls with a profile.
  */
 export function callWithMeta<E extends Endpoint>(
   endpoint: E,
@@ -100,8 +99,8 @@ export function callWithMeta(
 }
 
 /**
- * Makes a call (U-06) and validates the reply. Refreshes an expired token and retries once. Throws `CallError`,
- * `NoResponseError`, `RefreshFailedError` or `ScopeChangedError`. Returns undefined for an empty reply.
+ * Validates the reply (U-06). Refreshes an expired token and retries once. Throws `CallError`, `NoResponseError`,
+ * `RefreshFailedError` or `ScopeChangedError`. Undefined for an empty reply.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

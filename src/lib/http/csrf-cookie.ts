@@ -1,13 +1,12 @@
 import { csrfCookies } from '#contract/auth/csrf.ts'
 
-/** Reads the CSRF token; its presence selects the signed-in app (B-04). */
+/** Its presence selects the signed-in app (B-04). */
 export const readCsrf = (): string | null => {
   const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s))
   const found = csrfCookies.flatMap((name) => pairs.find(([key]) => key === name)?.[1] ?? [])
   return found[0] ? decodeURIComponent(found[0]) : null
 }
 
-/** Expires the cookie without a server call. */
 export const expireCsrf = (): void => {
   for (const name of csrfCookies)
     document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`

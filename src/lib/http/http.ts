@@ -43,7 +43,7 @@ export const textResponse = (status: number, headers: Headers, text: string): Ht
   file: null,
 })
 
-/** Makes one exchange without retries; the timeout includes the body. */
+/** Never retries; the timeout includes the body. */
 export const sendHttp: Transport = async (request) => {
   const { url, timeoutMs, signal, body, isFile, ...rest } = request
   const limit = AbortSignal.timeout(timeoutMs)
@@ -86,7 +86,7 @@ export const toCallError = ({ status, json }: HttpResponse): CallError => {
 const isOk = (status: number): boolean => status >= 200 && status < 300
 const isPage = (response: HttpResponse): boolean => !response.isEmpty && response.json === undefined
 
-/** Validates the reply: undefined if the endpoint has none, a Blob for a file. Throws `CallError`. */
+/** Returns undefined if the endpoint has none, a Blob for a file. Throws `CallError`. */
 export const toReply = (endpoint: Endpoint, response: HttpResponse): unknown => {
   if (endpoint.reply === 'file') {
     if (response.file === null) throw toCallError(response)

@@ -1,4 +1,4 @@
-/** Posts hidden fields to a hosted page. The CSP form-action must allow the URL. */
+/** Posts to a hosted page. The CSP form-action must allow the URL. */
 export const postForm = (url: string, params: Readonly<Record<string, string>>): void => {
   const form = document.createElement('form')
   form.method = 'post'

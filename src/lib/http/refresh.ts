@@ -18,7 +18,10 @@ const refreshNow = async (): Promise<void> => {
   throw new RefreshFailedError(response.status)
 }
 
-/** Refreshes once for all contexts (A-10), unless refreshed after `sentAt`. Throws `RefreshFailedError` or `NoResponseError`. */
+/**
+ * Runs once for all contexts (A-10), and not if refreshed after `sentAt`. Throws `RefreshFailedError` or
+ * `NoResponseError`.
+ */
 export const refreshOnce = (sentAt: number): Promise<void> => {
   running ??= withLock(refreshLock, async () => {
     if ((await callContext().refreshedAt()) < sentAt) await refreshNow()
@@ -28,10 +31,8 @@ export const refreshOnce = (sentAt: number): Promise<void> => {
   return running
 }
 
-/** Returns true for a 401 that a refresh may fix. */
 export const needsRefresh = (refusal: CallError): boolean =>
   refusal.status === 401 && (refusal.detail === tokensNeedUpdate || refusal.detail === tokenNotValid)
 
-/** Returns true for a 401 that needs a sign-in. */
 export const isSignedOut = (refusal: CallError): boolean =>
   refusal.status === 401 && refusal.detail === notAuthenticated

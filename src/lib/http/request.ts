@@ -37,7 +37,7 @@ const toQuery = (query: Record<string, unknown>): string => {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Builds the URL; repeats arrays in the query. */
+/** Repeats arrays in the query. */
 export const buildAddress = (endpoint: Endpoint, input: CallInput, prefixes: Prefixes): string =>
   (endpoint.service === 'site' ? '' : prefixes[endpoint.service]) +
   fillPath(endpoint, toFields(input.params)) +

@@ -6,7 +6,7 @@ import type { CallResult } from './call.ts'
 import { toReply, textResponse } from './http.ts'
 import { buildAddress, type CallInput } from './request.ts'
 
-/** Returns the worker's cached GET reply of a scope (docs/offline.md#reading), or null. Never uses the network. */
+/** Reads the worker's cache (docs/offline.md#reading), never the network; returns null if absent. */
 export const storedReply = async (
   endpoint: Endpoint,
   input: CallInput,

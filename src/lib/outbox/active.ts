@@ -17,7 +17,7 @@ export const setOutbox = async (outbox: PageOutbox | null): Promise<void> => {
   await before?.stop()
 }
 
-/** Writes every draft to the device. Await it before any reload. */
+/** Stores every draft on the device. Await it before any reload. */
 export const flushDrafts = async (): Promise<void> => {
   await store.get(activeAtom)?.flush()
 }

@@ -9,11 +9,10 @@ export const withFiles = (item: Item, attachments: readonly Attachment[]): Item 
 export const isFullyUploaded = ({ attachments }: Item): boolean =>
   attachments.every(({ upload }) => upload.name !== 'waiting')
 
-/** Returns the server's file ids. */
 export const getFileIds = ({ attachments }: Pick<Item, 'attachments'>): string[] =>
   attachments.flatMap(({ upload }) => (upload.name === 'done' ? [upload.fileId] : []))
 
-/** Attaches a file to the draft, which must exist. */
+/** The draft must exist. */
 export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
   ...lane,
   items: lane.items.map((item) =>
@@ -21,7 +20,7 @@ export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
   ),
 })
 
-/** Copies the files of another item to the draft that replaces it. */
+/** Copies files to the draft that replaces the other item. */
 export const copyAttachments = (lane: Lane, from: string): Lane => {
   const files = lane.items.find(({ id }) => id === from)?.attachments ?? []
   return {
@@ -47,7 +46,6 @@ export const detach = (lane: Lane, file: string): Lane => ({
   ),
 })
 
-/** Removes the files that the server rejected for good. */
 export const removeRejected = (item: Item): Item =>
   item.attachments.some(({ upload }) => upload.name === 'refused')
     ? withFiles(

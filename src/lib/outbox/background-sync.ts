@@ -6,7 +6,7 @@ interface Syncing {
 }
 const canSync = (registration: object): registration is Syncing => 'sync' in registration
 
-/** Registers Background Sync where supported. Returns false if refused; the page delivers when it opens. */
+/** Returns false if refused or unsupported; the page delivers when it opens. */
 export const registerSync = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()

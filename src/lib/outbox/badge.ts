@@ -1,4 +1,4 @@
-/** Shows the number of unsent items on the installed app's icon, if supported. */
+/** Uses the installed app's icon, if supported. */
 export const showBadge = (count: number): void => {
   if (!('setAppBadge' in navigator)) return
   // Rejects if the app is not installed.

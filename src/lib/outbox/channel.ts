@@ -11,7 +11,7 @@ export interface LaneChannel {
   close(): void
 }
 
-/** Broadcasts changed lanes to the origin's other contexts and passes theirs to `onChange`. */
+/** Passes other contexts' changes to `onChange`. */
 export const createLaneChannel = (onChange: (change: LaneChange) => void): LaneChannel => {
   const channel = new BroadcastChannel(laneChannelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -32,7 +32,6 @@ export const createLaneChannel = (onChange: (change: LaneChange) => void): LaneC
   }
 }
 
-/** Wraps a store to announce every change. */
 export const announcing = (
   store: LaneStore,
   announce: (lane: string, after: Lane | null) => void,

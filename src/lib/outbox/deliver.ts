@@ -33,7 +33,7 @@ export interface Remaining {
 
 const lanesAtOnce = 6
 
-/** Marks the lane's next item as sending; returns null if none is due. */
+/** Returns null if none is due. */
 const beginNext = async (
   store: LaneStore,
   name: string,

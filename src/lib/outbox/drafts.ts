@@ -7,7 +7,7 @@ export interface Drafts {
   write(lane: string, change: Change): void
   /** Returns the stored lane with pending changes applied. */
   over(lane: string, stored: Lane | null): Lane | null
-  /** Resolves when every draft is written. Await it before any reload. */
+  /** Await it before any reload. */
   flush(): Promise<void>
 }
 

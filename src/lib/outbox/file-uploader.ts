@@ -22,10 +22,7 @@ const toUploadOutcome = (error: unknown): UploadOutcome => {
 const isSpent = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'not_found' || error.code === 'file_taken')
 
-/**
- * Uploads a file for the lane's profile, reusing its reserved id if any. `createTransport` supplies the context's
- * transport.
- */
+/** Reuses the reserved id, if any. `createTransport` supplies the context's transport. */
 export const fileUploader =
   (
     { loadKinds }: Pick<DeliveryDeps, 'loadKinds'>,

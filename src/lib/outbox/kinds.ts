@@ -2,7 +2,7 @@ import type { FileUse } from '#contract/files/checks.ts'
 import type { Slug } from '#contract/permissions.ts'
 import type { Sender } from './record.ts'
 
-/** How the outbox handles the items of one form. Each feature defines its own (docs/offline.md). */
+/** Each feature defines its own (docs/offline.md). */
 export interface OutboxKind {
   /** The permission to submit an item. */
   getSlug(lane: string): Slug

@@ -10,10 +10,10 @@ export type Change = (lane: Lane | null) => Lane | null
 export type Blobs = ReadonlyMap<string, Blob>
 
 export interface LaneStore {
-  /** Returns all lanes, and the number of records of an unknown version or shape. */
+  /** `quarantined` counts records of an unknown version or shape. */
   list(): Promise<{ readonly lanes: readonly Lane[]; readonly quarantined: number }>
   read(lane: string): Promise<Lane | null>
-  /** Changes a lane in one transaction. Deletes an empty lane and unneeded files; stores only needed `blobs`. */
+  /** One transaction. Deletes an empty lane and unneeded files; stores only needed `blobs`. */
   change(lane: string, by: Change, blobs?: Blobs): Promise<Lane | null>
   /** Returns null if the bytes are not on this device. */
   blob(id: string): Promise<Blob | null>

@@ -55,7 +55,7 @@ export interface Outbox {
   /** Removes an item, or keeps the server's value in a conflict. */
   remove(lane: string, item: string): Promise<void>
   removeAcknowledged(lane: string, items: ReadonlySet<string>): Promise<void>
-  /** Resolves when every draft is stored. Await it before any reload. */
+  /** Await it before any reload. */
   flush(): Promise<void>
 }
 

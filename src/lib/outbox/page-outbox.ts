@@ -109,10 +109,7 @@ const wire = (owner: Owner, loadKinds: LoadKinds): Wired => {
 
 const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploadCountAtom) > 0
 
-/**
- * Opens a profile's outbox, reads it into `lanesAtom` and starts deliveries (docs/offline.md). Requires a known
- * session.
- */
+/** Reads the outbox into `lanesAtom` and starts deliveries (docs/offline.md). Requires a known session. */
 export const openOutbox = async (owner: Owner, loadKinds: LoadKinds): Promise<PageOutbox> => {
   const { outbox, runner, uploads, stop } = wire(owner, loadKinds)
   let isPersistenceRequested = false
@@ -189,7 +186,7 @@ const open = async (loadKinds: LoadKinds): Promise<void> => {
   await (mine === turn ? setOutbox(outbox) : outbox.stop())
 }
 
-/** Keeps the active profile's outbox open across switches (A-06). Returns an unsubscribe function. */
+/** Survives profile switches (A-06). Returns an unsubscribe function. */
 export const followSession = (loadKinds: LoadKinds): (() => void) => {
   void open(loadKinds)
   return store.sub(ownerAtom, () => void open(loadKinds))

@@ -6,7 +6,7 @@ import type { DeliveryDeps } from './deliver.ts'
 import { createDeliveryRunner, type DeliveryRunner } from './delivery-runner.ts'
 import { uploadFiles } from './upload.ts'
 
-/** Uploads of the page; loaded lazily. */
+/** Loaded lazily. */
 export interface PageUploads extends DeliveryRunner {
   cancel(file: string): void
 }

@@ -170,7 +170,7 @@ const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly
 
 const withAttachments = ({ attachments = [], ...item }: StoredItem): Item => ({ ...item, attachments })
 
-/** Parses a stored record. Returns null for one this version does not understand. */
+/** Returns null if this version does not understand the record. */
 export const readLane = (record: unknown): Lane | null => {
   const lane = laneSchema.safeParse(record)
   return lane.success ? { ...lane.data, items: lane.data.items.map(withAttachments) } : null

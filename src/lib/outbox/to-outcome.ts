@@ -20,7 +20,7 @@ const ofRefusal = (error: CallError): Outcome => {
   return { name: 'rejected', errors, code }
 }
 
-/** Converts a failed call to an outcome (docs/offline.md). */
+/** Converts a failed call (docs/offline.md). */
 export const toOutcome = (error: unknown): Outcome => {
   if (error instanceof CallError) return ofRefusal(error)
   if (error instanceof RefreshFailedError && error.status === 401) return { name: 'blocked', by: 'auth' }

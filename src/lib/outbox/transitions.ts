@@ -82,7 +82,7 @@ export const discardDraft = (lane: Lane): Lane => {
     : lane
 }
 
-/** Queues the draft under a new UUID, without rejected files. */
+/** Creates a new UUID; drops rejected files. */
 export const queueDraft = (lane: Lane, key: string): Lane => {
   const draft = findDraft(lane)
   return draft
@@ -98,7 +98,7 @@ export const queueDraft = (lane: Lane, key: string): Lane => {
 export const isRecallable = ({ state, attempts }: Item): boolean =>
   state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)
 
-/** Turns an item back into the draft and drops its key. */
+/** Drops the item's key. */
 export const revertToDraft = (lane: Lane, id: string): Lane => {
   const known = lane.items.find((item) => item.id === id)
   if (findDraft(lane) || !known || !isRecallable(known)) return lane
@@ -106,7 +106,6 @@ export const revertToDraft = (lane: Lane, id: string): Lane => {
   return alter(lane, id, () => draft)
 }
 
-/** Removes the recallable items that a new one replaces. */
 export const removeReplaced = (lane: Lane, ids: readonly string[]): Lane =>
   put(
     lane,
@@ -175,7 +174,6 @@ export const recover = (lane: Lane): Lane =>
       )
     : lane
 
-/** Requeues blocked items. */
 export const unblock = (lane: Lane): Lane =>
   lane.items.some((item) => item.state.name === 'blocked')
     ? put(

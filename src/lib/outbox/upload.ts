@@ -146,8 +146,8 @@ const uploadOne = async (uploads: UploadDeps, next: Next): Promise<UploadOutcome
 }
 
 /**
- * Uploads files one by one, under its own lock so that a slow picture does not delay readings (decision 17). Returns
- * the number of unanswered files.
+ * Uploads one by one, under its own lock so that a slow picture does not delay readings (decision 17). Returns the
+ * number of unanswered files.
  */
 export const uploadFiles = (uploads: UploadDeps, options: DeliverOptions = {}): Promise<number> =>
   withLock('upload', async () => {

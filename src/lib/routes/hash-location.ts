@@ -20,7 +20,7 @@ export const currentPath = (): string => inside().replace(/\?.*$/s, '')
 /** Returns the query inside the hash, without '?'. */
 export const currentSearch = (): string => /\?(.*)$/s.exec(inside())?.[1] ?? ''
 
-/** Navigates inside the hash; the URL before it stays. */
+/** Changes only the part inside the hash. */
 export const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
   const oldURL = location.href
   const hash = `#/${to.replace(/^#?\/?/, '')}`

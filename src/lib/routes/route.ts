@@ -10,7 +10,7 @@ type Params<P extends string> = { readonly [Name in Names<P>]: string | number }
 export interface Route<P extends string = string> {
   readonly pattern: P
   readonly access: RouteAccess
-  /** Builds the path with its query: '/news/detail/5/', '/x/?id=5'. */
+  /** '/news/detail/5/', '/x/?id=5'. */
   to(params: Params<P>, query?: Record<string, string>): string
 }
 

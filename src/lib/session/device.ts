@@ -65,14 +65,14 @@ export const withSession = (device: Device, session: Session): Device => {
   return { ...device, session, scopes: [...others, { scope: session.scope, profile: session.profile }] }
 }
 
-/** Applies a refresh but keeps the device's own profile (decision 17). */
+/** Keeps the device's own profile (decision 17). */
 export const withRefresh = (device: Device, session: Session, now: number): Device => {
   const before = device.session
   const { scope, profile } = before?.account === session.account ? before : session
   return { ...withSession(device, { ...session, scope, profile }), refreshedAt: now }
 }
 
-/** Switches to the profile of a known scope. Returns false if nothing changed. */
+/** Returns false if nothing changed. */
 export const switchDeviceTo = async (scope: string): Promise<boolean> => {
   const { session, scopes } = await readDevice()
   const known = scopes.find((entry) => entry.scope === scope)

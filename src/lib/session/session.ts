@@ -13,7 +13,6 @@ import { dataCache, dataCachePrefix, sessionChannel } from '../storage/storage-k
 import { changeDevice, readDevice, withSession } from './device.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
 
-/** Notifies other tabs that the session changed. */
 export const notifyOtherTabs = (): void => {
   const channel = new BroadcastChannel(sessionChannel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
@@ -21,7 +20,6 @@ export const notifyOtherTabs = (): void => {
   channel.close()
 }
 
-/** Calls back when another tab changed the session. */
 export const onSessionInOtherTab = (changed: () => void): (() => void) => {
   const channel = new BroadcastChannel(sessionChannel)
   channel.addEventListener('message', changed)
@@ -36,10 +34,10 @@ const dropForeignCaches = async (scopes: readonly string[]): Promise<void> => {
   await Promise.all(foreign.map((name) => caches.delete(name)))
 }
 
-/** Returns the stored session, or null if signed out. Works offline. */
+/** Returns null if signed out. Works offline. */
 export const restoreSession = async (): Promise<Session | null> => (await readDevice()).session
 
-/** Stores a session from the server. Erases another resident's cached data but keeps their unsent items hidden. */
+/** Erases another resident's cached data but keeps their unsent items hidden. */
 export const storeSession = async (session: Session): Promise<void> => {
   const before = (await readDevice()).session
   const { prefixes } = callContext()
@@ -50,7 +48,7 @@ export const storeSession = async (session: Session): Promise<void> => {
   if (before !== null && before.scope !== session.scope) notifyOtherTabs()
 }
 
-/** Stores the server's profiles; ignores a cached reply, which may be stale. */
+/** Ignores a cached reply, which may be stale. */
 export const storeProfiles = async (answer: CallResult<z.output<typeof getProfileSchema>>): Promise<void> => {
   if (answer.storedAt !== null) return
   await storeSession(answer.reply.session)
@@ -72,13 +70,13 @@ export const followPermissionsAtom = atom(null, async (get, set, present: string
   await set(permissionsAtom)
 })
 
-/** Activates a session; atoms of other scopes reset. */
+/** Atoms of other scopes reset. */
 export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Session) => {
   set(scopeAtom, scope)
   set(actingProfileAtom, profile)
 })
 
-/** Starts the stored session, or with null the server's. Errors are in the atoms' statuses. */
+/** Null asks the server. Errors are in the atoms' statuses. */
 export const startSessionAtom = atom(null, async (get, set, known: Session | null) => {
   if (known !== null) set(enterSessionAtom, known)
   const scope = get(scopeAtom)

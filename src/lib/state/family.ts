@@ -1,4 +1,3 @@
-/** Caches one atom per name. */
 export const atomFamily = <A>(create: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()
   return (name) => {
@@ -8,7 +7,7 @@ export const atomFamily = <A>(create: (name: string) => A): ((name: string) => A
   }
 }
 
-/** Caches one atom per object, garbage-collected with it. */
+/** Each is garbage-collected with its object. */
 export const weakAtomFamily = <K extends object, A>(create: (object: K) => A): ((object: K) => A) => {
   const made = new WeakMap<K, A>()
   return (object) => {

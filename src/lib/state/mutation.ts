@@ -16,7 +16,7 @@ interface MutationOptions<E extends Endpoint, Args extends unknown[]> {
   readonly onDone?: (set: Setter, get: Getter, reply: ReplyOf<E>, ...args: Args) => unknown
 }
 
-/** Creates a mutation with loading indicator, toast and error display (U-03). Never throws. */
+/** Shows indicator, toast and errors (U-03). Never throws. */
 export const mutationAtom = <E extends Endpoint, Args extends unknown[] = []>(
   endpoint: E,
   { input, done, failed, onDone }: MutationOptions<E, Args>,

@@ -7,7 +7,6 @@ export const warningAtom = atom(false)
 export const serverErrorsAtom = atom<readonly string[]>([])
 export const toastAtom = atom<string | null>(null)
 
-/** Shows the loading indicator (U-03). */
 export const whilePending = async <T>(set: Setter, work: () => Promise<T>): Promise<T> => {
   set(pendingAtom, (count) => count + 1)
   try {
@@ -25,7 +24,7 @@ export const showFailure = (set: Setter, error: unknown, errorMessage?: string):
   else set(warningAtom, true)
 }
 
-/** Runs an action with indicator and error display, and rethrows (U-03). */
+/** Rethrows after showing the error (U-03). */
 export const runAction = async <T>(
   set: Setter,
   work: () => Promise<T>,

@@ -6,7 +6,6 @@ import { createLoader, type InputFrom } from './remote.ts'
 import { whilePending } from './notices.ts'
 import { createResource, keepFresh } from './resource.ts'
 
-/** A paged list (N-01). */
 export interface Paged<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly items: readonly T[]
@@ -26,7 +25,6 @@ interface Page<T> {
 }
 
 interface PagedOptions<E extends Endpoint, T> {
-  /** Page size. */
   readonly size: number
   readonly input: InputFrom<E, [offset: number]>
   readonly select: (reply: ReplyOf<E>) => Page<T>

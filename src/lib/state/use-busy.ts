@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time: `run` ignores clicks while one is pending (decision 30). */
+/** `run` ignores clicks while a task is pending (decision 30). */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
   // State updates at the next render; two clicks may come before it.

@@ -13,7 +13,7 @@ export interface Detail<T> extends Omit<Remote<T>, 'value'> {
 
 const liveMs = 15_000
 
-/** Loads an item by id into a shared atom. Polls a live one every 15 s while visible. */
+/** Polls a live item every 15 s while visible. */
 export function useDetail<T extends { readonly id: number }>(
   detailAtom: RemoteAtom<T, [id: number]>,
   id: number,

@@ -1,7 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { withTimeout } from '../timing/promises.ts'
 
-/** Storage state (O-11). */
 export type StorageState = 'ok' | 'refused' | 'full'
 
 /** Counts unknown errors as refused. */
@@ -12,7 +11,6 @@ const storeName = 'keyval'
 
 /** On iOS 26 an IndexedDB request may never fire an event. */
 const operationTimeoutMs = 4_000
-/** Pause after a timeout. */
 const retryAfterMs = 10_000
 
 export class StoreTimeout extends Error {

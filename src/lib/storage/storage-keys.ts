@@ -17,7 +17,6 @@ export const deviceKeys = {
   theme: 'cabinet.theme',
   /** Low-vision mode (L-02). */
   lowVision: 'cabinet.sight',
-  /** See decision 15. */
   visits: 'cabinet.visits',
   /** iOS popup count, at most three (H-05). */
   iosPopup: 'cabinet.ios-popup',

@@ -19,14 +19,14 @@ const store = (storage: () => Storage, key: string, text: string | null): void =
 const tab = (): Storage => sessionStorage
 const local = (): Storage => localStorage
 
-/** Returns the tab's value; null if it is absent or storage is blocked. */
+/** Returns null if absent or storage is blocked. */
 export const readTab = (key: string): string | null => read(tab, key)
 
-/** Stores a value for the tab, unless storage is blocked. Deletes it if null. */
+/** Null deletes the value. Does nothing if storage is blocked. */
 export const storeTab = (key: string, text: string | null): void => store(tab, key, text)
 
-/** Returns the device's value; null if it is absent or storage is blocked. */
+/** Returns null if absent or storage is blocked. */
 export const readLocal = (key: string): string | null => read(local, key)
 
-/** Stores a value for the device, unless storage is blocked. Deletes it if null. */
+/** Null deletes the value. Does nothing if storage is blocked. */
 export const storeLocal = (key: string, text: string | null): void => store(local, key, text)

@@ -10,7 +10,7 @@ export const moneyParts = (kopecks: number): { readonly roubles: string; readonl
   return { roubles: (kopecks < 0 ? '−' : '') + whole, kopecks: String(size % 100).padStart(2, '0') }
 }
 
-/** Formats kopecks as '1 234,50 ₽'. */
+/** Returns '1 234,50 ₽'. */
 export const formatMoney = (kopecks: number): string => {
   const parts = moneyParts(kopecks)
   return `${parts.roubles},${parts.kopecks}${thinSpace}₽`

@@ -12,5 +12,5 @@ const phoneText = ({ code, number, add }: Phone): string => {
   return (add === '' ? phone : `${phone} доб. ${add}`).replaceAll(' ', '\u00A0')
 }
 
-/** Formats '+7 916 555 01 12, +7 495 111 22 33 доб. 5'; lines break only between phones. */
+/** Returns '+7 916 555 01 12, +7 495 111 22 33 доб. 5'; lines break only between phones. */
 export const formatPhones = (phones: readonly Phone[]): string => phones.map(phoneText).join(', ')

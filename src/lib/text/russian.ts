@@ -7,7 +7,7 @@ interface Forms {
 
 let rules: Intl.PluralRules | undefined
 
-/** Selects the form; fractions take 'few' ('1,5 рубля'). */
+/** Fractions take 'few' ('1,5 рубля'). */
 export const plural = (count: number, forms: Forms): string => {
   rules ??= new Intl.PluralRules('ru')
   const rule = rules.select(count)
@@ -15,8 +15,8 @@ export const plural = (count: number, forms: Forms): string => {
   return forms.few
 }
 
-/** Formats '3 счётчика'. */
+/** Returns '3 счётчика'. */
 export const counted = (count: number, forms: Forms): string => `${count}\u00a0${plural(count, forms)}`
 
-/** Ends the text with a full stop if it has none. */
+/** Adds a full stop if the text has none. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -12,7 +12,7 @@ let offset = Number(readLocal(deviceKeys.clockOffset) ?? 0) || 0
 /** Returns the server's time in ms, since a phone's clock may be a day off. Do not use it for pauses. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Learns the offset from a Date header; `sentAt` is by the device's clock. */
+/** `sentAt` is by the device's clock. */
 export const updateServerClock = (date: string | null, sentAt: number): void => {
   const now = Date.now()
   const ahead = Date.parse(date ?? '') - now

@@ -17,5 +17,4 @@ export const pushSupport = (): PushSupport =>
 export const canOfferPush = (): boolean =>
   isReturningVisitor() && pushSupport() === 'default' && readLocal(residentKeys.pushAnswered) === null
 
-/** Stops the offer on this device. */
 export const dismissPushOffer = (): void => storeLocal(residentKeys.pushAnswered, '1')

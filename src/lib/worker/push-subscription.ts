@@ -25,7 +25,7 @@ export const subscribeFor = async (
   }
 }
 
-/** Stores the subscription on the server. Throws as `call` does. */
+/** Throws as `call` does. */
 export const saveSubscription = async (subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await call(savePushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })

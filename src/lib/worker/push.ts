@@ -23,7 +23,7 @@ const isMarkedSubscribed = (): boolean => readLocal(residentKeys.pushOn) !== nul
 
 export type PushOutcome = 'on' | 'denied' | 'failed'
 
-/** Requests permission and subscribes. Requires a user gesture. Throws as `call` does. */
+/** Requires a user gesture. Throws as `call` does. */
 export const turnOnPush = async (key: string): Promise<PushOutcome> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   // On a first visit the worker may not be ready.
@@ -69,7 +69,7 @@ const closeShown = async (): Promise<void> => {
   }
 }
 
-/** Removes the subscription and displayed notifications (O-14). */
+/** Closes displayed notifications too (O-14). */
 export const erasePush = async (): Promise<void> => {
   await withNotificationsLock(closeShown)
   // Offline this may hang; the session's end stops pushes anyway.

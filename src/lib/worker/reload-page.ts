@@ -5,7 +5,7 @@ import { reloadedKey } from '../storage/storage-keys.ts'
 
 let isReloading = false
 
-/** Flushes drafts and reloads once, at `path` if given. */
+/** Flushes drafts first. Reloads once, at `path` if given. */
 export const reloadPage = async (path?: string): Promise<void> => {
   if (isReloading) return
   isReloading = true

@@ -42,7 +42,6 @@ type CaseCardProps = {
     readonly phones: readonly { readonly code: string; readonly number: string; readonly add: string }[]
     readonly requester_files: readonly StoredFile[]
   }
-  /** Shows the title, unless the page does. */
   hasTitle: boolean
   status: ReactNode
   /** Shown after the number; the day is last. */

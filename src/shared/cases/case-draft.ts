@@ -14,7 +14,7 @@ const timeoutMs = 3000
 interface CaseKind<Form, Payload> {
   readonly kind: string
   readonly emptyForm: Form
-  /** Returns null if this version does not know the payload. */
+  /** Null if this version does not know the payload. */
   readonly toForm: (payload: unknown) => Form | null
   readonly toPayload: (form: Form) => Payload
   /** True if nothing worth keeping is left after the change. */

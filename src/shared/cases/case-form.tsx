@@ -22,7 +22,7 @@ type CaseFormProps = {
   children: ReactNode
 }
 
-/** Renders a new case. Deletes its draft after confirmation. */
+/** Deletes the draft after confirmation. */
 export function CaseForm(props: CaseFormProps) {
   const { look, texts, formRef, hasDraft, hasTitle, onSubmit, onDiscard, children } = props
   const [isDiscarding, setIsDiscarding] = useState(false)

@@ -30,7 +30,7 @@ type CaseListProps<Entry> = Omit<ComponentProps<typeof WaitingCases>, 'texts'> &
   children: (entry: Entry) => ReactNode
 }
 
-/** Lists cases by pages, unsent ones first. */
+/** Unsent cases come first. */
 export function CaseList<Entry extends { readonly id: number }>(props: CaseListProps<Entry>) {
   const { texts, list, onMore, onRetry, emptyIcon, emptyText, children, ...waiting } = props
   const { items, status, allLoaded, error, storedAt } = list

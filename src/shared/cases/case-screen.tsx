@@ -26,7 +26,7 @@ type CaseScreenProps = {
   detail: ReactNode
 }
 
-/** Shows list, case and form. From 1024 px, two of them side by side. */
+/** From 1024 px, two of list, case and form are side by side. */
 export function CaseScreen(props: CaseScreenProps) {
   const { view, texts, listPath, createPath, canCreate, tabs, list, form, detail } = props
   const isWide = useIsWide()

@@ -21,7 +21,7 @@ const useNow = (): number => {
   return now
 }
 
-/** Returns the deadline's text and whether it has passed; null for none. */
+/** Returns the text and whether the deadline has passed; null for none. */
 export const useDueText = (due: Due | undefined, calendar: Calendar) => {
   const now = useNow()
   const state = due && dueState(due, now)
@@ -52,7 +52,7 @@ type DuePanelProps = {
   calendar: Calendar
 }
 
-/** Shows the deadline, and whom to call after it. */
+/** Shows whom to call after it. */
 export function DuePanel({ due, status, number, phone, calendar }: DuePanelProps) {
   const now = useNow()
   const state = dueState(due, now)

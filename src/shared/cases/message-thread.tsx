@@ -56,7 +56,6 @@ function MessageFiles({ stored }: { stored: readonly StoredFile[] }) {
 
 type WrittenProps = { item: Item; timeZone: string; messages: Messages }
 
-/** An unsent message with its state or the refusal. */
 function Written({ item, timeZone, messages }: WrittenProps) {
   const { id, state, attachments, capturedAt, payload } = item
   const canChange = isRecallable(item) && !messages.hasDraft
@@ -108,7 +107,7 @@ const isShown = (turns: readonly ThreadEntry[], item: Item): boolean =>
   item.state.name === 'accepted' &&
   turns.some(({ isOwn, text }) => isOwn && text === plainText(parseMessage(item.payload)?.text ?? ''))
 
-/** Shows the conversation in the server's order, then unsent messages (T-05). */
+/** Keeps the server's order, then shows unsent messages (T-05). */
 export function MessageThread({ label, other, turns, messages, calendar }: MessageThreadProps) {
   const { timeZone } = calendar
   const written = messages.sent.filter((item) => !isShown(turns, item))
@@ -155,7 +154,7 @@ const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
 type ComposerProps = { label: string; messages: Messages }
 
-/** Stores every keystroke (O-04). Announces the result in a live region. */
+/** Stores every keystroke (O-04). A live region announces the result. */
 export function Composer({ label, messages }: ComposerProps) {
   const { text, files, outcome, edit, send } = messages
   const [isEmpty, setIsEmpty] = useState(false)

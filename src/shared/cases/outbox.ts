@@ -1,7 +1,6 @@
 import type { OutboxKind } from '../../lib/outbox/kinds.ts'
 import { sendMessage } from './send-message.ts'
 
-/** A message about a request or a ticket. */
 export const messageKind: OutboxKind = {
   getSlug: (lane) => (lane.startsWith('message/ticket/') ? 'tickets_from_tenants' : 'request_log'),
   send: sendMessage,

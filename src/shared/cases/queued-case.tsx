@@ -3,7 +3,6 @@ import { isRecallable } from '../../lib/outbox/transitions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 
-/** An unsent case for its list and the queue. */
 export interface CaseSummary {
   readonly icon: string
   readonly subject: string | null
@@ -22,7 +21,7 @@ interface QueuedCaseOptions {
   readonly formPath: (lane: string) => string
 }
 
-/** Creates the queue kind. Drafts appear in their own list, not in the queue. */
+/** Drafts appear in their own list, not in the queue. */
 export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) => {
   const title = (payload: unknown): string => {
     const { subject } = toSummary(payload)

@@ -9,7 +9,7 @@ import { toOutcome } from '../../lib/outbox/to-outcome.ts'
 const timeoutMs = 10_000
 const endpoints = { request: commentRequest, ticket: writeMessage }
 
-/** Sends a message under the item's key; times out after 10 s. */
+/** Times out after 10 s. */
 export const sendMessage: Sender = async ({ profile, scope }, item) => {
   const { key } = item
   const message = parseMessage(item.payload)

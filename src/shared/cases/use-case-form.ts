@@ -70,7 +70,6 @@ export function useCaseForm<Form, Payload, Faults extends object>({
   }
   return {
     formRef: form,
-    /** Null before the first submit. */
     faults,
     hasDraft: useAtomValue(draft.hasDraftAtom),
     onSubmit: (event: FormEvent) => {

@@ -13,7 +13,7 @@ interface CaseListOptions<Entry> {
   readonly draft: { readonly waitingAtom: Atom<readonly Queued[]>; readonly receiptsAtom: Atom<string> }
 }
 
-/** Loads all lists on mount, and again when the server accepts a case. */
+/** Loads again when the server accepts a case. */
 export function useCaseList<Entry>({ listAtom, lists, draft }: CaseListOptions<Entry>) {
   const store = useStore()
   const [list, load] = useAtom(listAtom)

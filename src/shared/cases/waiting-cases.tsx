@@ -18,7 +18,7 @@ type WaitingCasesProps = {
   formPath: (lane: string) => string
 }
 
-/** Lists unsent cases. An editable one links to its form, others to the queue. */
+/** An editable case links to its form, others to the queue. */
 export function WaitingCases({ texts, waiting, toSummary, formPath }: WaitingCasesProps) {
   if (waiting.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export const arrivalsAtom = atom<Arrivals>(none)
 const fresh = { one: 'новая', few: 'новые', many: 'новых' }
 const emergency = { one: 'аварийная', few: 'аварийные', many: 'аварийных' }
 
-/** Formats «3 новые, 1 аварийная»; '' for none. */
+/** Returns «3 новые, 1 аварийная»; '' for none. */
 export const formatArrivals = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
   if (count === 0) return ''
   const all = count >= maxCounted ? `${maxCounted}+ ${plural(count, fresh)}` : counted(count, fresh)

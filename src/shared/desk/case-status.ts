@@ -1,7 +1,6 @@
 import type { CaseStatus } from '#contract/cases/desk-schema.ts'
 import type { Tone } from '../../ui/feedback/banner.tsx'
 
-/** Staff's names of the states. */
 export const caseStatusNames: Readonly<Record<CaseStatus, string>> = {
   accepted: 'принята',
   planned: 'назначен визит',

@@ -11,7 +11,7 @@ type ChangedDialogProps = {
   onClose: () => void
 }
 
-/** Shows an edit conflict with both versions and a choice; nothing is overwritten (G-08). */
+/** Shows both versions and a choice; nothing is overwritten (G-08). */
 export function ChangedDialog({ differences, onMine, onTheirs, onClose }: ChangedDialogProps) {
   return (
     <Dialog title={messages.changedTitle} onClose={onClose}>

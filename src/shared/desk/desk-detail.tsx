@@ -29,7 +29,6 @@ type DeskDetailProps<T> = {
   children: (value: T) => ReactNode
 }
 
-/** Loads an item by the URL's id and handles each state. */
 export function DeskDetail<T>({ detail, texts, back, height, children }: DeskDetailProps<T>) {
   const { value, isGone, error, retry } = detail
   if (value) return children(value)

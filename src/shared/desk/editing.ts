@@ -21,7 +21,6 @@ const typedIn = (stored: string): object | null => {
   }
 }
 
-/** Keeps a desk form as a draft. */
 export const useDraft = <T extends object>(name: string, start: T) => {
   const [stored, store] = useAtom(storedTextAtom(name))
   const typed = useMemo(() => typedIn(stored), [stored])
@@ -37,10 +36,7 @@ export const useDraft = <T extends object>(name: string, start: T) => {
 /** `current` is the server's value after a concurrent edit. */
 export type Saved<Reply, Current> = { readonly reply: Reply } | { readonly current: Current }
 
-/**
- * Returns an atom that saves an edit and never overwrites another (G-08). Writing returns null after a reported
- * failure.
- */
+/** Never overwrites a concurrent edit (G-08). Writing returns null after a reported failure. */
 export const savingAtom = <E extends Endpoint, C>(
   endpoint: E,
   schema: z.ZodMiniType<C>,
@@ -72,7 +68,6 @@ export type FieldTexts<T> = {
   readonly [Name in keyof T]?: readonly [label: string, word: (form: T) => string]
 }
 
-/** Lists the fields that differ, with both values as text. */
 export const findDifferences = <T extends object>(
   words: FieldTexts<T>,
   mine: T,
@@ -85,13 +80,13 @@ export const findDifferences = <T extends object>(
     return both.mine === both.theirs ? [] : [{ label, ...both }]
   })
 
-/** Parses a decimal with a comma or a point; 0 if empty, NaN if invalid. */
+/** Accepts a comma or a point; 0 if empty, NaN if invalid. */
 export const numberIn = (text: string): number => {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.')
   return plain === '' ? 0 : Math.round(Number(plain) * 100) / 100
 }
 
-/** Formats '450,50' or '450'; '' for 0. */
+/** Returns '450,50' or '450'; '' for 0. */
 export const numberText = (value: number): string =>
   value === 0 ? '' : (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace('.', ',')
 

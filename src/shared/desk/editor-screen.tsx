@@ -10,12 +10,10 @@ import './editor.css'
 type EditorScreenProps = ReturnType<typeof useEditor>['screen'] & {
   title: string
   backHref?: string
-  /** Text of the button that saves. */
   action: string
   children: ReactNode
 }
 
-/** Frames the fields of an editor: heading, draft notice, save button and the choice after a concurrent edit. */
 export function EditorScreen(props: EditorScreenProps) {
   const { title, backHref, action, children, element, isTyped, isBusy, onSubmit, choice } = props
   return (

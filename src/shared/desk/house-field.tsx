@@ -9,7 +9,7 @@ type HouseFieldProps = {
   onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-/** Chooses one house or all. Offers a chosen house that is no longer in the list too. */
+/** Keeps a chosen house that is no longer in the list. */
 export function HouseField({ label, all, houses, value, onChange }: HouseFieldProps) {
   return (
     <SelectField label={label} value={value} onChange={onChange}>

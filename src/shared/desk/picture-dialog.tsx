@@ -13,13 +13,12 @@ export interface TextPicture {
 
 type PictureDialogProps = {
   file: File
-  /** Uploads the picture. Null if refused, which is already reported. */
+  /** Null if refused, which is already reported. */
   onSend: (file: File) => Promise<TextPicture | null>
   onPicture: (picture: TextPicture, alt: string) => void
   onClose: () => void
 }
 
-/** Asks for the alternative text, then uploads the picture. */
 export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialogProps) {
   const [fault, setFault] = useState<string>()
   const { isBusy, run } = useBusy()

@@ -16,7 +16,7 @@ type PicturesProps = {
   onRemove: (key: string) => void
 }
 
-/** Adds pictures at once. The first one is the cover. */
+/** The first picture is the cover. */
 export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = async (files: readonly File[]) => {

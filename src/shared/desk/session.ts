@@ -22,7 +22,7 @@ export const sessionNow = (): StaffSession | null => {
   return typeof session === 'string' ? null : session
 }
 
-/** Sets the session. `scopeAtom` hides data loaded for another member. */
+/** `scopeAtom` hides data loaded for another member. */
 export const enterSession = (session: StaffSession | null): void => {
   store.set(scopeAtom, session === null ? null : `desk ${session.email}`)
   store.set(deskSessionAtom, session)
@@ -32,7 +32,6 @@ export const enterSession = (session: StaffSession | null): void => {
   store.set(warningAtom, false)
 }
 
-/** Shows the sign-in after an expired session. */
 export const lockSession = (): void => {
   const ended = sessionNow()
   if (ended === null) return
@@ -40,7 +39,7 @@ export const lockSession = (): void => {
   enterSession(null)
 }
 
-/** Configures calls for the desk; an expired session opens the sign-in and keeps typed text. */
+/** An expired session opens the sign-in and keeps typed text. */
 export const configureDeskCalls = (): void => {
   store.set(actingProfileAtom, null)
   configureCalls({
@@ -64,7 +63,7 @@ export const fetchSession = async (): Promise<void> => {
   }
 }
 
-/** Ends the session on the server, then deletes typed text. Throws as `call` does. */
+/** Deletes typed text after the server has ended the session. Throws as `call` does. */
 export const leaveDesk = async (): Promise<void> => {
   const session = sessionNow()
   await call(staffSignOut, {})

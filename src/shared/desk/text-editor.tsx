@@ -93,11 +93,11 @@ type TextEditorProps = {
   value: string
   error: string | undefined
   onChange: (html: string) => void
-  /** Uploads a picture. Null if refused, which is already reported. Undefined disables pictures. */
+  /** Null if refused, which is already reported. Undefined disables pictures. */
   onPicture?: (file: File) => Promise<TextPicture | null>
 }
 
-/** Edits paragraphs, bold, lists, links and pictures. Pasted content is reduced to these. */
+/** Pasted content is reduced to paragraphs, bold, lists, links and pictures. */
 export function TextEditor({ label, value, error, onChange, onPicture }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)

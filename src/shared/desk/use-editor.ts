@@ -19,7 +19,6 @@ interface Conflict<Form, Current> {
 interface EditorOptions<Form, Reply, Current> {
   readonly draftName: string
   readonly start: Form
-  /** Returns error texts by field. */
   readonly validate: (form: Form) => Faults
   /** Returns null after a reported failure. */
   readonly save: (form: Form) => Promise<Saved<Reply, Current> | null>
@@ -34,8 +33,8 @@ const noFaults: Faults = {}
 const rebase = <Form extends object>(mine: Form, { version }: Versioned): Form => ({ ...mine, version })
 
 /**
- * Edits one item of the desk: keeps the draft until saved, shows errors from the first attempt on, and lets the member
- * choose after a concurrent edit (G-08). `screen` is for `EditorScreen`.
+ * Keeps the draft until saved, shows errors from the first attempt on, and lets the member choose after a concurrent
+ * edit (G-08). `screen` is for `EditorScreen`.
  */
 export const useEditor = <Form extends object, Reply, Current extends Versioned = never>({
   draftName,

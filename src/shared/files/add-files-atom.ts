@@ -30,7 +30,7 @@ export interface Target {
   readonly use: FileUse
 }
 
-/** Shrinks files and attaches them to the draft; `addingAtom` lists errors. */
+/** Shrinks files first; `addingAtom` lists errors. */
 export const addFilesAtom = atom(
   null,
   async (get, set, { name, draft, max, use }: Target, files: readonly File[]) => {

@@ -17,7 +17,7 @@ const missingRoom = async (bytes: number): Promise<number> => {
 
 export type Attach = (file: NewFile) => Promise<void>
 
-/** Returns the error text, or null. */
+/** Returns null if added. */
 const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<string | null> => {
   const given = fileName(picked.name)
   if (picked.size > maxPickedBytes) return messages.fault(given, 'too_large', use)
@@ -37,7 +37,7 @@ const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<st
   }
 }
 
-/** Shrinks and attaches files one by one. Returns an error text for each failed file. */
+/** Adds files one by one. Returns an error text for each failed file. */
 export const addFiles = async (
   files: readonly Picked[],
   attach: Attach,

@@ -51,7 +51,6 @@ type FileLoaderProps = FileListProps & {
   onAdd: (files: readonly File[]) => void
 }
 
-/** Adds files by choosing, dropping or the camera (U-01). */
 export function FileLoader({ label, hint, max, onAdd, ...list }: FileLoaderProps) {
   const isFull = list.files.length + list.preparing >= max
   return (

@@ -3,7 +3,6 @@ import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 
 type FilePictureProps = { picture: string | null }
 
-/** Shows a preview, or a document icon. */
 export function FilePicture({ picture }: FilePictureProps) {
   if (picture === null) return <PlainGlyph icon={documentIcon} />
   return <img className="file__picture" src={picture} alt="" width={44} height={44} />

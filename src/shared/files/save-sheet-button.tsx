@@ -22,7 +22,6 @@ const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
 
 type SaveSheetButtonProps = {
   format: SheetFormat
-  /** Called on press. */
   createSheet: () => Sheet
   icon?: string
   /** Default: «Скачать» and the format. */

@@ -6,13 +6,12 @@ import { fileMessages } from './messages.ts'
 import './file-loader.css'
 
 type StoredFilesProps = {
-  /** 'Фото заявки' */
   label: string
   files: readonly { id: string; filename: string; picture: string | null }[]
   onSave: (id: string) => void
 }
 
-/** Files on the server; a press saves one on the device. */
+/** A press saves a file on the device. */
 export function StoredFiles({ label, files, onSave }: StoredFilesProps) {
   return (
     <List label={label}>

@@ -35,7 +35,7 @@ interface FilesOptions {
   readonly use?: FileUse
 }
 
-/** Returns a draft's files. Added files are shrunk, stored with the draft and uploaded automatically. */
+/** Added files are shrunk, stored with the draft and uploaded automatically. */
 export const useFiles = (
   name: LaneName,
   draft: () => Draft,

@@ -7,7 +7,7 @@ import { runAction } from '../../lib/state/notices.ts'
 import { saveBlob } from '../../lib/files/save-file.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Loads a stored file through a temporary link (T-02). Throws as `call` does. */
+/** Uses a temporary link (T-02). Throws as `call` does. */
 const loadStoredFile = async ({ file_id, filename }: StoredFile): Promise<Blob> => {
   const { shared_id } = await call(getFileLink, { query: { file_id, filename } })
   const file = await call(getFile, { params: { shared_id } })
@@ -20,7 +20,6 @@ const saveStoredFile = async (file: StoredFile): Promise<void> =>
 
 const saveAtom = atom(null, (_get, set, file: StoredFile) => runAction(set, () => saveStoredFile(file)))
 
-/** Returns a reply's files for `StoredFiles`. */
 export const useStoredFiles = (files: readonly StoredFile[]) => {
   const save = useSetAtom(saveAtom)
   const byId = new Map(files.map((file) => [file.file_id, file]))

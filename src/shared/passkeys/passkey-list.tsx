@@ -84,7 +84,6 @@ type PasskeyListProps = {
   onRemove: (id: string) => void
 }
 
-/** Lists passkeys with renaming and removal (A-15, G-08). */
 export function PasskeyList({ passkeys, removeText, isRenaming, onRename, onRemove }: PasskeyListProps) {
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)

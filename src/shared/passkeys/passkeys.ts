@@ -15,7 +15,7 @@ const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => 
   }
 }
 
-/** Creates a passkey; throws `PasskeyCancelledError` with `refusal`. */
+/** Throws `PasskeyCancelledError` with `refusal`. */
 export const createCredential = async (
   optionsJSON: CreationOptions,
   refusal: string,
@@ -25,7 +25,6 @@ export const createCredential = async (
   return { id, response: { clientDataJSON, attestationObject } }
 }
 
-/** Returns the fields that the server accepts. */
 export const toAssertion = ({
   id,
   response,
@@ -34,7 +33,7 @@ export const toAssertion = ({
   return { credential: { id, response: { clientDataJSON, authenticatorData, signature } } }
 }
 
-/** Requests a passkey assertion; throws `PasskeyCancelledError` with `refusal`. */
+/** Throws `PasskeyCancelledError` with `refusal`. */
 export const requestAssertion = async (
   optionsJSON: RequestOptions,
   refusal: string,

@@ -12,7 +12,7 @@ type CardPickerProps = {
   onChoose: (choice: CardChoice) => void
 }
 
-/** Shows masked saved cards and a new one (U-01). After a removal the first card is chosen (P-06). */
+/** After a removal the first card is chosen (P-06). */
 export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
   const name = useId()
   const chosen = getDefaultChoice(cards, choice)

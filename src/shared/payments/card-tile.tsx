@@ -48,7 +48,6 @@ function CardNumber({ card }: { card: string }) {
   )
 }
 
-/** Shows a bank card (U-01). */
 export function CardTile({ card, brand, note = paymentMessages.bankCard }: CardTileProps) {
   return (
     <span className="card-tile">

@@ -10,7 +10,6 @@ const tones = { under_way: 'neutral', refunded: 'ok', refused: 'bad' } as const
 
 type RefundsProps = { refunds: readonly Refund[] }
 
-/** Shows each refund's state, refusal reason and fiscal receipt (P-20). */
 export function Refunds({ refunds }: RefundsProps) {
   return refunds.map((refund) => {
     const { id, state, reason, receipt } = refund

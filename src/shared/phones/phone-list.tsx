@@ -22,10 +22,7 @@ const phoneTexts = {
 
 type AddPhoneProps = { onAdd: (phone: string) => void }
 
-/**
- * Adds a complete number and closes (R-02). A number that may be the beginning of '8 495 …' needs a press, Enter or
- * blur.
- */
+/** A complete number is added at once. One that may begin '8 495 …' needs a press, Enter or blur. */
 function AddPhone({ onAdd }: AddPhoneProps) {
   const [text, setText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -98,7 +95,7 @@ type PhoneListProps = {
   onRemove: (phone: PhoneEntry) => void
 }
 
-/** Numbers added by the staff cannot be removed. */
+/** Numbers added by staff cannot be removed. */
 export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps) {
   const [leaving, setLeaving] = useState<PhoneEntry | null>(null)
   const removeButton = (phone: PhoneEntry) => (

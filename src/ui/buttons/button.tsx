@@ -9,7 +9,6 @@ export type ButtonLook = {
   isBlock?: boolean | undefined
 }
 
-/** Returns classes shared by buttons and links. */
 export function buttonClass({ kind = 'tonal', isSmall = false, isBlock = false }: ButtonLook): string {
   return `btn${kind === 'tonal' ? '' : ` btn--${kind}`}${isSmall ? ' btn--s' : ''}${isBlock ? ' btn--block' : ''}`
 }

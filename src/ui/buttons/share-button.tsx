@@ -7,8 +7,8 @@ import { Button } from './button.tsx'
 type ShareButtonProps = { text: string; isBlock?: boolean }
 
 /**
- * Shares the text, or copies it where sharing is unsupported. Shows the result on the button, because dialogs hide
- * toasts and the QR payment has none.
+ * Copies where sharing is unsupported. Shows the result on the button, because dialogs hide toasts and the QR payment
+ * has none.
  */
 export function ShareButton({ text, isBlock }: ShareButtonProps) {
   const [outcome, setOutcome] = useState('')

@@ -1,6 +1,5 @@
 type BadgeProps = { count: number; label: string }
 
-/** Renders nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count === 0) return null
   return (

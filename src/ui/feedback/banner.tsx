@@ -26,7 +26,6 @@ type BannerProps = {
   children?: ReactNode
 }
 
-/** Shows a lasting condition, such as no network or a limit. */
 export function Banner({ tone = 'neutral', icon = toneIcon[tone], title, announce, children }: BannerProps) {
   return (
     <div className={toneClass('banner', tone)} role={announce}>

@@ -8,7 +8,6 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** Limits a failure to one subtree. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

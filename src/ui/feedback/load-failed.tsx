@@ -12,7 +12,6 @@ type LoadFailedProps = {
   onRetry: () => void
 }
 
-/** Shows that there was no response, or the server failed. */
 export function LoadFailed({ error, noNetworkText, supportHref, onRetry }: LoadFailedProps) {
   if (!(error instanceof NoResponseError)) return <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
   return (

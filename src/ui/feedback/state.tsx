@@ -12,7 +12,6 @@ type StateProps = {
   action?: ReactNode
 }
 
-/** Replaces content: empty, failed or done. */
 export function State({ icon = inboxIcon, tone, title, text, action, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Returns true after `delay` ms. */
 export function useDelayed(delay: number): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ export const emptyCells = (length: number): Cells => Array.from({ length }, () =
 const newDigits = (digits: string, before: string): string =>
   digits.length === 2 && before !== '' ? digits.replace(before, '') : digits
 
-/** Handles typing, paste and autofill. Extra digits go to the next boxes. */
+/** Extra digits go to the next boxes. */
 export const insertDigits = (cells: Cells, at: number, text: string): Typed => {
   const digits = newDigits(text.replace(/\D/g, ''), cells[at] ?? '').slice(0, cells.length - at)
   if (digits === '') return { cells: text === '' ? cells.with(at, '') : cells, focus: at }
@@ -38,7 +38,7 @@ type CodeBoxesProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Takes a code by typing, paste or autofill. */
+/** Accepts typing, paste and autofill. */
 export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
   const noteId = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])

@@ -26,11 +26,11 @@ const shownCount = (steps: readonly StepRule[], answers: Answers): number => {
   return firstEmpty === -1 ? steps.length : firstEmpty + 1
 }
 
-/** Returns the first invalid step, or -1. */
+/** Returns -1 if all are valid. */
 const firstUnfit = (steps: readonly StepRule[], answers: Answers): number =>
   steps.findIndex(({ name, check }) => check(getAnswer(answers, name)) !== null)
 
-/** Returns errors of touched fields whose predecessors are filled. */
+/** Covers touched fields whose predecessors are filled. */
 const shownErrors = (steps: readonly StepRule[], answers: Answers, touched: ReadonlySet<string>): Answers => {
   const shown = steps.slice(0, shownCount(steps, answers)).filter(({ name }) => touched.has(name))
   return Object.fromEntries(
@@ -108,7 +108,6 @@ type StepFormProps = {
   steps: readonly Step[]
   /** E-mail for password managers, if no step asks for it. */
   username?: string
-  /** Error of the last attempt. */
   notice?: ReactNode
   submitText: string
   busyText?: string

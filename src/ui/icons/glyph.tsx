@@ -46,7 +46,7 @@ export function Glyph({ kind }: GlyphProps) {
 
 const words = { sent: messages.sent, waiting: messages.waiting, due: messages.notSent }
 
-/** Shows a meter by its icon only, outlined until its reading is sent. */
+/** Draws an outline until the reading is sent. */
 export function SentGlyph({ kind, name, progress }: SentGlyphProps) {
   return (
     <span className={`glyph is-${progress}`} data-kind={glyphColour(kind)}>

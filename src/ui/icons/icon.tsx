@@ -2,7 +2,7 @@ type IconProps = { path: string; size?: 's' | 'xs'; className?: string }
 
 const sizes = { s: ' icon--s', xs: ' icon--xs' }
 
-/** Hides the decorative icon from screen readers. */
+/** Hidden from screen readers. */
 export function Icon({ path, size, className }: IconProps) {
   const classes = `icon${size ? sizes[size] : ''}${className ? ` ${className}` : ''}`
   return (

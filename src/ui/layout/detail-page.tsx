@@ -24,7 +24,6 @@ type DetailPageProps<T> = {
   children: (value: T) => ReactNode
 }
 
-/** Loads an item by the URL's id and handles each state. */
 export function DetailPage<T extends { readonly title: string }>(props: DetailPageProps<T>) {
   const { detail, texts, listHref, isAlone, sub, bones = ['60%', '40%', '90%'], children } = props
   const { value, isGone, status, error, retry } = detail

@@ -4,7 +4,7 @@ import './prose.css'
 
 type ProseProps = { html: string }
 
-/** Renders third-party HTML, sanitised (V-04). */
+/** Sanitises third-party HTML (V-04). */
 export function Prose({ html }: ProseProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(safeHtml(html)), [html])

@@ -13,7 +13,6 @@ type EventRowProps = {
   isCurrent?: boolean
 }
 
-/** Shows a case: subject, status, number and day. */
 export function EventRow({ href, icon, title, status, note, isCurrent = false }: EventRowProps) {
   return (
     <a className="event" href={href} aria-current={isCurrent ? 'true' : undefined}>

@@ -10,7 +10,6 @@ interface Turn {
 }
 type TimelineProps = { label: string; turns: readonly Turn[] }
 
-/** Shows the history, oldest first. */
 export function Timeline({ label, turns }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -18,7 +18,7 @@ function moneyParts(amount: number): MoneyParts {
 
 type MoneyProps = { kopecks: number; size?: 'hero' | 'l' | 'row' }
 
-/** Formats a sum. `hero` once per screen, `l` for totals, `row` in lists. */
+/** `hero` once per screen, `l` for totals, `row` in lists. */
 export function Money({ kopecks, size }: MoneyProps) {
   const parts = moneyParts(kopecks)
   return (

@@ -10,7 +10,6 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an irreversible action. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -104,12 +104,11 @@ function Modal({ title, onClose, className, children }: ModalProps & Look) {
   )
 }
 
-/** Confirms irreversible actions and shows important messages. Open while mounted. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} className="dialog" />
 }
 
-/** Shows choices, at the bottom on phones. Open while mounted. */
+/** Opens at the bottom on phones. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} className="sheet" />
 }

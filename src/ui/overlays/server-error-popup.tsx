@@ -4,7 +4,6 @@ import { messages } from '../messages.ts'
 
 type ServerErrorPopupProps = { messages: readonly string[]; onClose: () => void }
 
-/** Lists the server's errors (U-03). */
 export function ServerErrorPopup({ messages: errors, onClose }: ServerErrorPopupProps) {
   if (errors.length === 0) return null
   return (

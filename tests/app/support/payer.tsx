@@ -79,7 +79,7 @@ const start = async (at: string) => {
   })
 }
 
-/** The real application and store with a simulated network; `null` means no reply. */
+/** Opens the real application and store with a simulated network; `null` means no reply. */
 export const openPayer = async (path: string, special: Answers = {}) => {
   const answers = { ...usual, ...special }
   const calls: { readonly name: string; readonly query: Record<string, string>; readonly body: unknown }[] =

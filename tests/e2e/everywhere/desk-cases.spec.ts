@@ -11,7 +11,6 @@ import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForStored } from '../support/worker.ts'
 
-/** Returns an open request of Anna: its case id, request id and number. */
 const openRequest = async ({ sql }: Product) => {
   const [row] = await sql<{ id: number; request: number; number: number }[]>`
     select item.id, request_id as request, item.number from desk_case item

@@ -6,7 +6,7 @@ import { annasFlat, onceEach, planReadings, listReadings } from '../support/read
 import { anna, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Presses Tab until the control is focused; some element has the focus after each press (L-06). */
+/** Some element must have the focus after each press (L-06). */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 90; presses += 1) {

@@ -65,7 +65,6 @@ async function prepare(page: Page, { text, sight }: Look): Promise<void> {
     }, text)
 }
 
-/** Returns the names of the screens that failed. */
 async function shootLook(
   browser: Browser,
   clusterUrl: string,

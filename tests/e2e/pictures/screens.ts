@@ -58,7 +58,6 @@ const prove: Act = async (page, product) => {
   await page.getByRole('radio').first().waitFor()
 }
 const goOn = press('Далее')
-/** A wide screen shows the QR code first. */
 const goOnHere: Act = async (page) => {
   const here = page.getByRole('button', { name: 'Продолжить на этом устройстве' })
   await here.or(page.getByLabel('Телефон')).first().waitFor()

@@ -27,7 +27,7 @@ export const faultsByRules = (page: Page, values: string[]): Promise<string[]> =
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findFaults(page, tags)).toEqual([])
 
-/** Both themes differ only in colours, so the dark one is checked for contrast only. */
+/** The themes differ only in colours, so the dark one is checked for contrast only. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page)

@@ -22,9 +22,9 @@ export interface Device {
 
 /** Its profile survives restarts. */
 export interface OwnDevice extends Device {
-  /** Kills the browser without any event in its pages. */
+  /** The pages get no event. */
   kill(): Promise<void>
-  /** Closes the browser properly: Chromium writes new cookies after half a minute or at exit. */
+  /** Chromium writes new cookies after half a minute or at exit. */
   turnOff(): Promise<void>
   /** With one empty tab. */
   turnOn(): Promise<void>

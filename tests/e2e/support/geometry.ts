@@ -23,7 +23,7 @@ export async function setFontSize(page: Page, percent: number): Promise<string> 
   return `${standard}px`
 }
 
-/** Runs in the page. Returns cut, overflowing, overlapping or off-screen content. */
+/** Returns cut, overflowing, overlapping or off-screen content. Runs in the page. */
 export function brokenPlaces(root?: string): string[] {
   const { clientWidth: edge, scrollWidth } = document.documentElement
   const found: string[] = []

@@ -41,9 +41,7 @@ const order = async (child: ChildProcess, what: Order): Promise<void> => {
   }
 }
 
-/**
- * Later tests reuse the process, because loading the code takes most of a start. A killed process is replaced.
- */
+/** Later tests reuse the process, because loading the code takes most of a start. */
 export const hostServer: StartServer = async (port, settings) => {
   const child = openHost()
   await order(child, { name: 'run', settings: { LOG_LEVEL: 'error', ...settings, PORT: String(port) } })

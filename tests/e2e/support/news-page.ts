@@ -10,7 +10,7 @@ const session = [
   '/internal/api/v4/cabinet/constants/',
 ]
 
-/** Waits for the worker and the stored replies that open the cabinet offline. */
+/** Waits for the worker and the replies that open the cabinet offline. */
 export async function waitForSession(page: Page): Promise<void> {
   await waitForWorker(page)
   await expect

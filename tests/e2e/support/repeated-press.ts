@@ -48,7 +48,6 @@ const clickTwice = (button: Locator) =>
     node.click()
   })
 
-/** Returns a function that tries one press. */
 export const refuseChanges = async (page: Page, product: Product) => {
   let sent: string[] = []
   let before: Readonly<Record<string, object | null>> = {}

@@ -14,7 +14,6 @@ export const isReady = (place: number | string): Promise<boolean> =>
   })
 
 export interface ServerProcess {
-  /** Sends the signal and waits for the exit. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 

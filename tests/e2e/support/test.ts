@@ -11,14 +11,12 @@ export { expect } from '@playwright/test'
 
 export interface Options {
   readonly shape: BrowserContextOptions
-  /** Environment of the product. */
   readonly settings: Readonly<Record<string, string>>
   /** Enables View Transitions. */
   readonly fades: boolean
 }
 
 interface Fixtures {
-  /** Has its own database. */
   readonly product: Product
   /** Has no service worker. */
   readonly device: Device

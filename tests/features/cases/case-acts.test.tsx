@@ -54,7 +54,7 @@ let sent: Sent[]
 let performed: Set<string | null>
 let reply: (done: () => Response) => Response | Promise<Response>
 
-/** Performs an action once per idempotency key, as the server does. */
+/** Acts once per idempotency key, as the server does. */
 const perform = ({ path, key, body }: Sent): Response => {
   if (!performed.has(key)) {
     performed.add(key)

@@ -98,7 +98,7 @@ const usual: Readonly<Record<string, Handler>> = {
   'GET acquiring/transaction/:key/': () => json(started),
 }
 
-/** The real store with a simulated network. */
+/** Uses the real store and a simulated network. */
 export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', new IDBFactory())

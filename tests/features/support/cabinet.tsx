@@ -52,7 +52,7 @@ const startPage = async () => {
   return { store, lanes, outbox, sendNow, storageStateAtom, listed }
 }
 
-/** The real store, outbox and IndexedDB with a simulated network. */
+/** Uses the real store, outbox and IndexedDB, and a simulated network. */
 export const openCabinet = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)

@@ -18,7 +18,7 @@ const buildResponse = ({ status = 200, body = {}, headers = {} }: Reply): Respon
     : Response.json(body, { status, headers })
 }
 
-/** The real store and calls with a simulated network. `asked` is ordered oldest first. */
+/** Uses the real store and calls, and a simulated network. `asked` is oldest first. */
 export const openPage = async (answer: Answer, { isWide = false }: { isWide?: boolean } = {}) => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -69,7 +69,6 @@ const putBrowser = (): void => {
 
 const second = { scope: 'anna-47', profile: 2 }
 
-/** Fills every store of the device for a resident with two profiles. */
 const fillWhole = async (): Promise<void> => {
   await storeSession(anna)
   await changeDevice((device) => ({ ...device, scopes: [...device.scopes, second] }))

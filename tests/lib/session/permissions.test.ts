@@ -14,7 +14,7 @@ const parseHeaders = (permissions: Permissions, scope = 'anna') => ({
 const permissionsReply = (permissions: Permissions) => json({ permissions }, 200, parseHeaders(permissions))
 const newsReply = (headers: Record<string, string>) => json({ results: [], count: 0 }, 200, headers)
 
-/** Opens the page of a resident with all permissions. `answers` follow the start. */
+/** `answers` follow the start. */
 const openPage = async (...answers: Response[]) => {
   vi.resetModules()
   const { call } = await import('../../../src/lib/http/call.ts')

@@ -35,7 +35,7 @@ const thingsAtom = (size: number) =>
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }))
 
-/** A changeable list on the server and an atom with pages of three. */
+/** Serves pages of three. */
 const server = (start: readonly { id: number }[]) => {
   let list = start
   let storedAt: string | null = null

@@ -11,7 +11,7 @@ export const draft = (payload: unknown): Draft => ({
   capturedAt: '2026-11-12T05:15:00.000Z',
 })
 
-/** Builds a lane with items queued under keys 1, 2, … */
+/** Items have keys 1, 2, … */
 export const queued = (...payloads: readonly unknown[]): Lane =>
   payloads.reduce<Lane>(
     (lane, payload, index) =>

@@ -15,7 +15,7 @@ export const page = (status = 200): Response =>
   new Response('<!doctype html><title>Wi-Fi</title>', { status, headers: { 'content-type': 'text/html' } })
 export const refused = (status: number, detail: string): Response => json({ errors: [], detail }, status)
 
-/** Stubs `fetch` with replies in order and records the requests. */
+/** Replies in order. */
 export const network = (...replies: Reply[]): Seen[] => {
   const seen: Seen[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** Dumps all rows except those that every call changes. */
+/** Omits rows that every call changes. */
 export const everythingIn = async (sql: Sql): Promise<readonly string[]> => {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limit', 'security_failure')

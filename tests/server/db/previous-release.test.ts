@@ -64,7 +64,7 @@ const addRows = async () => {
   return ids
 }
 
-/** Statements of the previous release for each renamed table. Each runs before and after the migration. */
+/** Each runs before and after the migration. */
 const statements = (old: Sql, rows: Awaited<ReturnType<typeof addRows>>) => ({
   outgoing_letter: async () => {
     const [queued] = await old`

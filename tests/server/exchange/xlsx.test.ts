@@ -10,7 +10,7 @@ const { clock, files } = await startApp(sql)
 await addOrganisation(sql)
 const { put, operator, everything } = await openExchange(sql, { clock, files })
 
-/** Builds a ZIP archive. `claimed` is a false size. */
+/** `claimed` is a false size. */
 const buildZip = (parts: Readonly<Record<string, string | Buffer>>, claimed?: number): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -24,7 +24,6 @@ const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profile
   notices: async () => [...(await sql`select kind, about from sent_notice where profile_id = ${profileId}`)],
 })
 
-/** Adds flats with autopay: a resident, a card and a receipt of today. */
 export const openAutopayers = async (sql: Sql, clock: Clock) => {
   const organisation = await addOrganisation(sql)
   const turnOn = async (profileId: number, { sectorId }: SectorAccount): Promise<void> => {

@@ -73,7 +73,6 @@ export const openBankSandbox = async (sql: Sql, clock = new TestClock()) => {
     press: (order: SandboxOrder, button: Button, card = 'stand-card-8802') =>
       post(`/sandbox/bank/orders/${order.id}/press`, { button, card }),
 
-    /** Presses a button in the bank's list of orders. */
     decide: (order: SandboxOrder, button: 'pay' | 'refuse' | 'reverse' | 'repeat') =>
       post(`/sandbox/bank/orders/${order.id}/decide`, { button }),
 

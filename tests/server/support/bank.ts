@@ -4,7 +4,6 @@ import type { Bank } from '../../../server/ports/bank.ts'
 
 const apiUrl = () => 'http://127.0.0.1:9'
 
-/** A bank that does not answer. */
 export const testBank = (): Bank => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   return createHttpBank({

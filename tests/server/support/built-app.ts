@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
   'assets/app-1a2b3c.js.gz': 'gzip bytes',
 }
 
-/** Creates a minimal build, removed at the end of the file. */
+/** Removes the build at the end of the file. */
 export const builtApp = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'))
   for (const [name, content] of Object.entries(files)) {

@@ -8,7 +8,7 @@ interface Balance {
   readonly paid?: { readonly on: string; readonly kopecks: number }
 }
 
-/** Adds a receipt of February 2026 and a payment that leave the debt in kopecks. */
+/** The debt is in kopecks. */
 export const addBalance = async (sql: Sql, { account, sector, debt, paid }: Balance): Promise<void> => {
   const place = await findSectorAccount(sql, account, sector)
   await issue(sql, place, { period: '2026-02', kopecks: debt + (paid?.kopecks ?? 0) })

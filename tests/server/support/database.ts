@@ -22,7 +22,7 @@ const createDatabase = async (template: string) => {
   return { url, sql }
 }
 
-/** Creates a migrated database for the test file. Call it at the top level. */
+/** Call it at the top level of a test file. */
 export const testDatabase = () => createDatabase('template_cabinet')
 
 export const emptyDatabase = () => createDatabase('template1')

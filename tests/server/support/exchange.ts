@@ -26,7 +26,6 @@ const tables = [
   'ledger_balance',
 ] as const
 
-/** Deletes all receipts, payments and ledger entries, and the given tables. */
 export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise<void> => {
   const guarded = ['ledger_posting', 'ledger_entry', 'audit_log']
   for (const table of guarded) await sql`alter table ${sql(table)} disable trigger keep`
@@ -35,7 +34,7 @@ export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise
   for (const table of guarded) await sql`alter table ${sql(table)} enable trigger keep`
 }
 
-/** Imports files like the operator's command. The folder is removed at the end. */
+/** Imports like the operator's command. Removes the folder at the end. */
 export const openExchange = async (sql: Sql, deps: Pick<OperatorDeps, 'clock' | 'files'>) => {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   afterAll(() => rm(folder, { recursive: true }))

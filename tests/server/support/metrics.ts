@@ -1,4 +1,4 @@
-/** Returns a counter of /metrics. Counters live as long as the process, so compare two values. */
+/** Counters live as long as the process, so compare two values. */
 export const getCount = (text: string, name: string, label: string): number => {
   const line = text.split('\n').find((each) => each.startsWith(`${name}{${label}} `))
   return Number(line?.split(' ').at(-1) ?? 0)

@@ -10,7 +10,7 @@ export interface RawAnswer {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** An HTTP/1.1 connection with raw bytes. Answers are read by their Content-Length. */
+/** Answers are read by their Content-Length. */
 export class RawConnection {
   readonly #socket: Socket
   #received = Buffer.alloc(0)
@@ -81,7 +81,7 @@ export class RawConnection {
     return { status: Number(first.split(' ')[1]), headers, body }
   }
 
-  /** Resolves to the next answer, or to null if the connection closes. */
+  /** Resolves to null if the connection closes. */
   async answer(): Promise<RawAnswer | null> {
     for (;;) {
       const changed = this.#changed.promise

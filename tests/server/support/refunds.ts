@@ -14,7 +14,6 @@ import { addPayer, payersAtBank, type Payer } from './payers.ts'
 import { keyed } from './requests.ts'
 import { addShop, addShopOrder } from './shop.ts'
 
-/** Starts the works at the same moment. */
 export const together = async (...works: (() => Promise<unknown>)[]) => {
   const { promise: start, resolve } = Promise.withResolvers<undefined>()
   const runs = works.map(async (work) => {

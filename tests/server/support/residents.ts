@@ -43,7 +43,7 @@ interface Account {
   readonly restriction?: string | null
 }
 
-/** Adds an account without residents and its house. Returns its id. */
+/** Adds an account without residents. Returns its id. */
 export const addAccount = async (sql: Sql, account: Account): Promise<number> => {
   const { organisation, number, surname = 'Иванова', house = 'ул. Садовая, 5', area = number } = account
   return getId(
@@ -90,13 +90,13 @@ export const addResident = async (sql: Sql, username: string): Promise<number> =
       insert into resident (username, password_hash) values (${username}, ${passwordHash}) returning id`,
   )
 
-/** Deletes the account after a password check (A-16). */
+/** Requires a password check (A-16). */
 export const deleteAccount = async (client: TestClient) => {
   await client.call(checkPassword, { body: { password } })
   return client.call(deleteProfile)
 }
 
-/** Requests an email change after a password check (A-16). */
+/** Requires a password check (A-16). */
 export const askEmailChange = async (client: TestClient, email: string) => {
   await client.call(checkPassword, { body: { password } })
   return client.call(changeEmail, { body: { email } })

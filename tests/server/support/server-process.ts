@@ -13,7 +13,7 @@ export const spawnServer = (variables: Readonly<Record<string, string>>) =>
     env: { ...childEnvironment, NODE_ENV: 'test', PORT: '0', ...variables },
   })
 
-/** Starts a server process that listens at `url`, or at the path of SOCKET. */
+/** Listens at `url`, or at the path of SOCKET. */
 export const startServerProcess = async (variables: Readonly<Record<string, string>>) => {
   const child = spawnServer(variables)
   const exited = once(child, 'exit')

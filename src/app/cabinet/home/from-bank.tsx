@@ -17,7 +17,6 @@ type FromBankProps = {
   children: ReactNode
 }
 
-/** Handles the return from the bank's page (H-03). */
 export function FromBank({ promoHref, isSignedIn, next, children }: FromBankProps) {
   const { where = '' } = useParams()
   const key = parseKey(useSearch())

@@ -5,7 +5,7 @@ import { PaymentReturn } from '../../../features/payments/payment-return.tsx'
 
 type PaymentOutcomeProps = { paymentKey: string; promoHref: string | null; onLeave: () => void }
 
-/** Shows the outcome over Home and reloads the notices once it is final. */
+/** Reloads the notices once the outcome is final. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   const loadNotices = useSetAtom(noticesAtom)
   const handleDecided = useCallback(() => void loadNotices(), [loadNotices])

@@ -12,7 +12,7 @@ const tileRoutes = (permissions: Permissions) => ({
 
 const toHref = ({ pattern }: Route): string => `#${pattern}`
 
-/** Returns the link to a new case, or undefined without permission. */
+/** Returns undefined without permission. */
 export const createHref = (kind: 'request' | 'ticket', permissions: Permissions): string | undefined => {
   const route = tileRoutes(permissions)[kind]
   return isAllowed(route, permissions, 'C') ? toHref(route) : undefined
@@ -20,7 +20,7 @@ export const createHref = (kind: 'request' | 'ticket', permissions: Permissions)
 
 type QuickActionsProps = { permissions: Permissions; jobsHref: string | null }
 
-/** Shows the tiles. A forbidden one explains why (H-02, B-06). */
+/** A forbidden tile explains why (H-02, B-06). */
 export function QuickActions({ permissions, jobsHref }: QuickActionsProps) {
   const [denied, setDenied] = useState<RouteAccess | null>(null)
   const routes = tileRoutes(permissions)

@@ -45,7 +45,7 @@ function NotSent({ items }: { items: readonly Item[] }) {
 
 const loadLogout = () => import('../../../lib/session/logout.ts')
 
-/** Asks whether to send, discard or keep unsent items of every profile (O-14). */
+/** Covers unsent items of every profile (O-14). */
 export function LogoutDialog({ onStay }: { onStay: () => void }) {
   const outbox = useAtomValue(outboxAtom)
   const [unsent, setUnsent] = useState<readonly Item[] | null>(null)

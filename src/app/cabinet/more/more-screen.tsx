@@ -33,7 +33,6 @@ const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = 
   { route: signedRoutes.user },
 ]
 
-/** Lists the permitted sections that are not in the bottom bar. */
 export function MoreScreen({ host, permissions }: { host: HostConfig; permissions: Permissions }) {
   const unsent = useAtomValue(unsentCountAtom)
   const canInstall = useInstallOffer()

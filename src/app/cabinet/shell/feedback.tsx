@@ -32,7 +32,6 @@ function useToast() {
   return [toast, setToast] as const
 }
 
-/** Shows the progress indicator, the toast and the server's errors (U-03). */
 export function Feedback() {
   const isLoading = useAtomValue(isLoadingAtom)
   const [errors, setErrors] = useAtom(serverErrorsAtom)

@@ -12,7 +12,7 @@ import { offlineIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { messages } from '../../messages.ts'
 
-/** Reports a lost network. Each screen shows the age of its own data (O-03). */
+/** Each screen shows the age of its own data (O-03). */
 export function NetworkBanner({ isStored }: { isStored: boolean }) {
   const isOnline = useIsOnline()
   if (isOnline && !isStored) return null
@@ -29,7 +29,7 @@ const StorageActions = lazyComponent(
   true,
 )
 
-/** Warns about missing storage. The actions are loaded only then (O-11). */
+/** Loads the actions only when storage is missing (O-11). */
 export function StorageNotice() {
   return (
     <StorageBanner>
@@ -40,7 +40,7 @@ export function StorageNotice() {
 
 const ClosedItems = lazyComponent(async () => (await import('../closed-items.tsx')).ClosedItems, null)
 
-/** Most residents have no unsent items, so the check is loaded with the first one. */
+/** Loads the check with the first unsent item: most residents have none. */
 export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   const items = useAtomValue(itemsAtom)
   return items.length > 0 && <ClosedItems items={items} permissions={permissions} />

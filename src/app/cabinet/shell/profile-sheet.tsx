@@ -22,7 +22,7 @@ const saveActiveProfile = async (profile: number): Promise<void> => {
   }
 }
 
-/** Switches the profile. All data of the previous one becomes unloaded. */
+/** Marks all data of the previous profile as unloaded. */
 const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile) => {
   const session = await restoreSession()
   if (session === null || session.profile === id) return
@@ -37,7 +37,7 @@ type ProfileSheetProps = {
   onClose: () => void
 }
 
-/** Selects a profile. Arrow keys do not switch it yet (L-07). */
+/** Arrow keys do not switch yet (L-07). */
 export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
   const switchTo = useSetAtom(switchProfileAtom)
   const [chosen, setChosen] = useState(active)

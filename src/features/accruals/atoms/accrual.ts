@@ -19,7 +19,7 @@ const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, {
   }),
 })
 
-/** Payments the bank has not confirmed; status 500 shows the general notice (P-03). */
+/** Status 500 shows the general notice (P-03). */
 export const onTheWayAtom = atom(
   (get) => get(remoteOnTheWayAtom),
   async (get, set, today: string) => {

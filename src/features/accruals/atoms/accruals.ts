@@ -12,7 +12,7 @@ const remoteAccrualsAtom = remoteAtom(listAccruals, {
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 
-/** Loads receipts, debts and balance in all of the resident's sectors (P-01). */
+/** Covers all sectors of the resident (P-01). */
 export const accrualsAtom = atom(
   (get) => get(remoteAccrualsAtom),
   (get, set, range: Range) => {

@@ -31,7 +31,7 @@ const toFailure = (error: unknown): Printing => ({
 
 type Task = ReplyOf<typeof printReceipt>
 
-/** Polls until the task ends; a failed poll is retried at the next interval. */
+/** Retries a failed poll at the next interval. */
 const pollUntilDone = async (task: Task): Promise<Task> => {
   let known = task
   for (let polls = 0; known.status === 'wip' && polls < maxPolls; polls += 1) {
@@ -46,7 +46,7 @@ const pollUntilDone = async (task: Task): Promise<Task> => {
   return known
 }
 
-/** Returns the file (P-08), or null on failure or after a profile switch. */
+/** Null on failure or after a profile switch (P-08). */
 export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<Blob | null> => {
   const scope = get(scopeAtom)
   const show = (printing: Printing): void => {

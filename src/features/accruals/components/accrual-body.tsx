@@ -65,7 +65,7 @@ function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'
 
 type OnTheWayProps = { balance: SectorBalance; constants: Constants }
 
-/** Payments the bank has not confirmed; prevents double payment (P-03). */
+/** Prevents double payment (P-03). */
 function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
   const { value } = useAtomValue(onTheWayAtom)
   if (onTheWay === 0) return null

@@ -50,7 +50,6 @@ type AccrualsListProps = {
   open: number | null
 }
 
-/** Lists receipts by month, with a switch that shows only unpaid ones (P-01). */
 export function AccrualsList({ accruals, constants, filter, onFilter, open }: AccrualsListProps) {
   const shown = applyFilter(accruals, filter)
   const hasDebts = filterBySector(accruals, filter.sector).some(isOwed)

@@ -53,7 +53,6 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
 
 type BalancePanelProps = { debts: readonly SectorDebt[]; today: string; canPay: boolean }
 
-/** Shows debt, advance and pending payments per sector, with a pay link (P-01, P-03). */
 export function BalancePanel({ debts, today, canPay }: BalancePanelProps) {
   const { sectors, balance } = balanceView(debts)
   if (sectors.length === 0) return null

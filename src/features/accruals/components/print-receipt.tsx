@@ -22,8 +22,8 @@ type ReceiptReadyProps = {
 }
 
 /**
- * Needs a click: browsers block windows opened after a wait. On an iPhone the document replaces the app, so the
- * dialog first explains how to return (U-04).
+ * Needs a click: browsers block windows opened after a wait. On an iPhone the document replaces the app, so the dialog
+ * explains how to return (U-04).
  */
 function ReceiptReady({ address, name, isOnIphone, onClose }: ReceiptReadyProps) {
   return (

@@ -28,7 +28,7 @@ const toReason = (
   return volume === 0 && tariffBefore === null ? null : { volume, tariffBefore }
 }
 
-/** Compares with the previous month; null if there is none. */
+/** Returns null without a previous month. */
 export const getChange = (line: AccrualLine, hasBefore: boolean): Change | null => {
   if (!hasBefore) return null
   const { before } = line

@@ -12,7 +12,6 @@ export interface Filter {
 
 export const noFilter: Filter = { sector: null, onlyDebts: false }
 
-/** Returns whether part of the receipt is unpaid (P-01). */
 export const isOwed = ({ status }: Accrual): boolean => status === 'debt' || status === 'partially'
 
 export const filterBySector = <T extends { readonly sector: string }>(
@@ -36,7 +35,7 @@ export type StatusView =
       readonly leftKopecks: number
     }
 
-/** Derives the status on the organisation's `today`. A sum of zero or less needs no payment. */
+/** A sum of zero or less needs no payment. `today` is the organisation's. */
 export const statusView = (accrual: Accrual, today: string): StatusView => {
   const { amount, status, due_date: due, to_pay, paid_on } = accrual
   if (amount <= 0) return { name: 'nothing' }

@@ -12,7 +12,7 @@ const lengths = { half: 6, year: 12, two: 24, five: accrualMonths - 1 } as const
 export type ReadyRange = keyof typeof lengths
 export const readyRanges: readonly ReadyRange[] = ['half', 'year', 'two', 'five']
 
-/** Returns the preset's months up to the current one; `year` is the default (P-01). */
+/** Ends with the current month; `year` is the default (P-01). */
 export const toRange = (ready: ReadyRange, present: string): Range => ({
   from: shiftPeriod(present, -lengths[ready]),
   till: present,
@@ -20,7 +20,7 @@ export const toRange = (ready: ReadyRange, present: string): Range => ({
 
 export type RangeFault = 'reversed' | 'too_long'
 
-/** Returns the error, or null for a valid range. */
+/** Returns null for a valid range. */
 export const rangeFault = ({ from, till }: Range): RangeFault | null => {
   const months = monthsBetween(from, till) + 1
   if (months < 1) return 'reversed'
@@ -30,10 +30,9 @@ export const rangeFault = ({ from, till }: Range): RangeFault | null => {
 export const isSameRange = (left: Range, right: Range): boolean =>
   left.from === right.from && left.till === right.till
 
-/** Returns the matching preset, or null. */
 export const findReady = (range: Range, present: string): ReadyRange | null =>
   readyRanges.find((ready) => isSameRange(toRange(ready, present), range)) ?? null
 
-/** Lists selectable years, newest first. */
+/** Returns the newest first. */
 export const yearsTo = (present: string): readonly number[] =>
   Array.from({ length: accrualMonths / 12 + 1 }, (_, index) => Number(present.slice(0, 4)) - index)

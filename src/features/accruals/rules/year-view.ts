@@ -27,7 +27,7 @@ const sums = (accruals: readonly Accrual[]): ReadonlyMap<string, number> => {
   return byPeriod
 }
 
-/** Sums receipts by month; null without receipts. The average skips empty months. */
+/** Returns null without receipts. The average skips empty months. */
 export const yearView = (accruals: readonly Accrual[]): YearView | null => {
   const byPeriod = sums(accruals)
   const last = [...byPeriod.keys()].toSorted().at(-1)

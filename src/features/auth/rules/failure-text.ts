@@ -3,8 +3,7 @@ import { PasskeyCancelledError } from '../../../shared/passkeys/passkey-support.
 import { messages } from '../messages.ts'
 
 /**
- * Returns the server's texts (including 503), "no connection", or the general notice for 500 and unknown errors
- * (A-03).
+ * Returns the server's texts (including 503), "no connection", or the general notice for 500 and unknown errors (A-03).
  */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoResponseError) return messages.noNetwork

@@ -32,7 +32,7 @@ const passwordFaults = {
   same_as_name: messages.passwordIsName,
 } as const
 
-/** Applies the server's rules; the server also checks owner data unknown here. */
+/** The server also checks owner data unknown here. */
 export const newPasswordFault = (value: string, owner: PasswordOwner = {}): string | null => {
   const fault = passwordFault(value, owner)
   return fault === null ? null : passwordFaults[fault]
@@ -45,7 +45,6 @@ export interface Registration {
   readonly username: string
 }
 
-/** Normalises answers for sending. */
 export const toRegistration = (answer: (name: string) => string): Registration => ({
   last_name: answer('last_name').trim(),
   number: normalizeNumber(answer('number')),

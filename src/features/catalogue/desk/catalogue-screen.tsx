@@ -24,7 +24,6 @@ function ServicePage() {
   )
 }
 
-/** Manages executors' services for residents (S-01). */
 export function CatalogueScreen() {
   return (
     <Switch>

@@ -79,7 +79,7 @@ type ExecutorPanelProps = {
   onChange: (executor: ServiceForm['executor']) => void
 }
 
-/** Picks, creates or clears the executor. Edits affect all of its services. */
+/** Edits affect all services of the executor. */
 export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPanelProps) {
   const choose = (value: string) => {
     if (value === 'none') onChange(null)

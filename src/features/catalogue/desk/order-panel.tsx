@@ -11,7 +11,7 @@ type OrderPanelProps = {
   onChange: (details: ContactDetails) => void
 }
 
-/** Selects the fields residents fill in. The error appears at the phone field. */
+/** The error appears at the phone field. */
 export function OrderPanel({ details, fault, onChange }: OrderPanelProps) {
   return (
     <Panel title={messages.order}>

@@ -55,7 +55,7 @@ function ServiceRow({ service, onMove }: ServiceRowProps) {
   )
 }
 
-/** Lists services in the residents' order, including hidden ones. */
+/** Follows the residents' order, including hidden ones. */
 export function ServicesList() {
   const query = new URLSearchParams(useSearch())
   const search = query.get('search') ?? ''

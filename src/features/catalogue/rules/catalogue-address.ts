@@ -20,17 +20,16 @@ export const cataloguePath = ({ position, id }: CatalogueAddress): string => {
     : signedRoutes.catalogue.to({}, query)
 }
 
-/** Returns 'all', the quick categories, and the chosen one (S-01). */
 export const getChips = (known: readonly Position[], chosen: string | null): readonly Position[] => {
   const quick = [allPositions, ...quickPositions]
   const other = known.find(({ value }) => value === chosen)
   return other && quick.every(({ value }) => value !== chosen) ? [...quick, other] : quick
 }
 
-/** Lists the categories; includes the quick ones even if loading failed. */
+/** Includes the quick categories even if loading failed. */
 export const getListed = (known: readonly Position[]): readonly Position[] =>
   known.length === 0 ? quickPositions : known
 
-/** Returns null for an unknown category. */
+/** Returns null if unknown. */
 export const positionName = (known: readonly Position[], value: string): string | null =>
   [...quickPositions, ...known].find((position) => position.value === value)?.text ?? null

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 const formatHours = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
   from === '' && till === '' ? '' : `${from}–${till}`
 
-/** Uses one line if all days are equal (S-05). */
+/** Returns one line if all days are equal (S-05). */
 export const workHours = ({ monday, sunday }: Executor['work_schedule']): string[] => {
   const [weekdays, weekend] = [formatHours(monday), formatHours(sunday)]
   if (weekdays !== '' && weekdays === weekend) return [`${messages.wholeWeek} ${weekdays}`]
@@ -30,7 +30,7 @@ interface PhoneView {
   readonly wide: string
 }
 
-/** Shows 11 digits starting with 7 with a leading 8 in the call link (S-06). */
+/** The call link has a leading 8 instead of 7 (S-06). */
 export const phoneView = (digits: string): PhoneView => {
   if (!/^7\d{10}$/.test(digits)) return { href: `tel:${digits}`, mobile: digits, wide: digits }
   const wide = formatPhone(digits)

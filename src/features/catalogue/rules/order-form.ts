@@ -14,7 +14,7 @@ export type OrderWay =
   | { readonly name: 'mail'; readonly email: string; readonly needsConsent: true }
   | { readonly name: 'none' }
 
-/** Prefers a link to e-mail; an executor with e-mail requires consent (S-07). */
+/** Prefers a link to e-mail; e-mail requires consent (S-07). */
 export const orderWay = ({ email, link }: Service['contact_executor']): OrderWay => {
   if (link !== null && isWebLink(link)) return { name: 'link', link, needsConsent: email !== null }
   return email === null ? { name: 'none' } : { name: 'mail', email, needsConsent: true }
@@ -29,11 +29,10 @@ export interface FormField {
 
 interface OrderForm {
   readonly fields: readonly FormField[]
-  /** All fields are valid and consent is given. */
   readonly mayGo: boolean
 }
 
-/** Returns the fields in form order with their errors. */
+/** Returns the fields in form order. */
 export const orderForm = (details: ContactDetails, texts: OrderTexts, hasConsent: boolean): OrderForm => {
   const faults = orderFaults(details, texts)
   const fields = contactFields

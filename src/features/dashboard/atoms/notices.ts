@@ -9,10 +9,8 @@ const remoteNoticesAtom = remoteAtom(getNotices, {
   input: (sectors: readonly string[]) => ({ query: sectors.length === 0 ? {} : { sectors: [...sectors] } }),
 })
 
-/** Sent notices (N-04). */
 export const sentNoticesAtom = remoteAtom(listSentNotices)
 
-/** Notices of the resident's sectors (H-01). */
 export const noticesAtom = atom(
   (get) => get(remoteNoticesAtom),
   (get, set) => {

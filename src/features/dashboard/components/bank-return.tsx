@@ -18,7 +18,7 @@ type BankReturnProps = {
   onLeave: () => void
 }
 
-/** Shows the result after the bank (H-03). The promo needs a click: browsers block other pop-ups. */
+/** The promo needs a click: browsers block other pop-ups (H-03). */
 export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturnProps) {
   const isPayment = where === 'bank_payment'
   const promo = isPayment && promoHref

@@ -46,7 +46,6 @@ function NoticeRow({ notice: { title, body, path, sent_at }, calendar }: NoticeR
   )
 }
 
-/** Sent notices, newest first (N-04). */
 function History({ calendar }: { calendar: Calendar }) {
   const [{ value, status, error }, load] = useAtom(sentNoticesAtom)
   useEffect(() => void load(), [load])

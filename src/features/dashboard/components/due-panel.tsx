@@ -37,7 +37,6 @@ const getTitle = ({ due, daysLeft }: DueView): string => {
   return daysLeft < 0 ? messages.dueWas(due) : messages.dueTill(due)
 }
 
-/** Several debts are paid together (P-17). */
 const isSeveral = (owed: DueView['owed']): boolean =>
   owed.filter(({ kopecks, onTheWay }) => kopecks > onTheWay).length > 1
 

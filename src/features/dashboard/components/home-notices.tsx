@@ -18,7 +18,6 @@ export function useNotices() {
 
 type NoticesSinceProps = { storedAt: string | null }
 
-/** Shows when cached notices were stored (O-03). */
 export function NoticesSince({ storedAt }: NoticesSinceProps) {
   if (storedAt === null) return null
   return <p className="note notices__since">{messages.since(instantDayTime(storedAt))}</p>

@@ -10,9 +10,7 @@ import { messages } from '../messages.ts'
 
 type Paid = Pick<Notices, 'last_pay_date' | 'payments' | 'last_order_payment'>
 
-/**
- * Returns the last payment in kopecks: an order's, with its number, or that day's sum over all sectors; null if none.
- */
+/** Returns kopecks: of an order, with its number, or that day's sum over all sectors; null if none. */
 export const lastPayment = ({
   last_pay_date: date,
   payments,

@@ -7,7 +7,7 @@ export type HomeEvent =
 /** Limit on Home. */
 export const maxEvents = 3
 
-/** Returns the latest events, newest first. */
+/** Returns the newest first. */
 export const getEvents = ({
   requests,
   tickets,

@@ -88,7 +88,6 @@ function DocumentsList() {
   )
 }
 
-/** Manages documents for residents (G-08). */
 export function DocumentsScreen() {
   return (
     <Switch>

@@ -23,7 +23,7 @@ export const emptyForm = (): DocumentForm => ({
 })
 export const draftName = 'document new'
 
-/** Checks the file before upload; the server also inspects its content. */
+/** The server also inspects the content. */
 export const fileFault = (file: File | null): string | undefined => {
   if (file === null) return messages.fillFile
   const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -32,7 +32,7 @@ export const fileFault = (file: File | null): string | undefined => {
   return file.size > maxFileBytes ? messages.tooLarge : undefined
 }
 
-/** Uploads a document. Returns whether it was accepted; shows the result. */
+/** Returns whether it was accepted; shows the result. */
 export const addAtom = atom(null, async (_get, set, form: DocumentForm, file: File): Promise<boolean> => {
   try {
     const transport = fetchUpload({ filename: file.name, blob: file })

@@ -13,7 +13,7 @@ import { serverNow } from '../../../lib/timing/server-clock.ts'
 
 const noItems: readonly Item[] = []
 
-/** Returns null for an unknown payload version. */
+/** Returns null for an unknown version. */
 export const parsePayload = (payload: unknown): MeterPayload | null => {
   const known = meterPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
@@ -65,7 +65,7 @@ export const formStateAtom = weakAtomFamily((form: MeterForm) =>
   }),
 )
 
-/** Builds the outbox draft; `basedOn` is what the resident saw. */
+/** `basedOn` is what the resident saw. */
 export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): Draft => {
   const { texts, state } = get(formStateAtom(form))
   const { id: meter_id, type, serial_number, place, previous_values: previous } = form.meter
@@ -87,7 +87,7 @@ const saveDraft = (get: Getter, form: MeterForm, isConfirmed: boolean): void => 
   else outbox?.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
 }
 
-/** Saves each change at once (O-04) and resets the confirmation. */
+/** Saves at once (O-04) and resets the confirmation. */
 export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (entry: Entry) => Entry) => {
   const before = get(entryAtom(slot))
   const after = by(before)
@@ -97,7 +97,6 @@ export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (
   set(setEntryAtom, slot, after)
 })
 
-/** Confirms unusual consumption (M-17). */
 export const confirmUnusualAtom = atom(null, (get, _set, form: MeterForm) => saveDraft(get, form, true))
 
 /** Fills fields without saving; the first edit saves. */
@@ -105,7 +104,6 @@ export const fillFieldsAtom = atom(null, (_get, set, form: MeterForm, texts: rea
   for (const slot of form.slots) set(setEntryAtom, slot, toEntry(texts[slot.index] ?? '', slot.dial))
 })
 
-/** Clears the typed entries once the draft is queued or discarded. */
 export const clearFieldsAtom = atom(null, (_get, set, form: MeterForm) => {
   for (const slot of form.slots) set(typedAtom(fieldKey(slot)), null)
 })

@@ -5,7 +5,7 @@ import { meterLane, type MeterPayload } from '../reading-payload.ts'
 import { parsePayload } from './draft.ts'
 import { metersAtom } from './meters.ts'
 
-/** Submits a past month's reading for `period`. Version 0 makes the server report a conflict if one exists. */
+/** Version 0 makes the server report a conflict if a reading exists. */
 export const moveReadingAtom = atom(null, async (get, _set, { lane, item }: Queued, period: string) => {
   const outbox = get(outboxAtom)
   const payload = parsePayload(item.payload)

@@ -17,7 +17,6 @@ export const canAddPhotoAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < maxReadingFiles),
 )
 
-/** Stores a photo with the draft (M-19). */
 export const addPhotoAtom = atom(null, (get, set, form: MeterForm, photo: File) => {
   const target: Target = {
     name: { lane: form.lane, kind: 'meters' },

@@ -21,7 +21,6 @@ export const rowItemAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => rowItem(form.meter, form.period, get(itemsAtom(form.lane)))),
 )
 
-/** A stored draft reopens the fields after a reload. */
 export const rowModeAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) =>
     rowMode(form.meter, {

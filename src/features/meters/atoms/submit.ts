@@ -14,7 +14,6 @@ import { closeFieldsAtom, rowModeAtom, rowItemAtom } from './row.ts'
 export const isSubmitTriedAtom = atomFamily((_lane) => atom(false))
 export const isQueueingAtom = atom(false)
 
-/** Shows every error, as if each field had lost focus. */
 export const touchAtom = atom(null, (get, set, forms: readonly MeterForm[]) => {
   for (const form of forms.filter((each) => get(rowModeAtom(each)) === 'form')) {
     set(isSubmitTriedAtom(form.lane), true)
@@ -39,7 +38,7 @@ const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   }
 })
 
-/** Queues each complete, valid meter separately; returns their count. */
+/** Queues each complete, valid meter; returns their count. */
 export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[]) => {
   const ready = forms.filter((form) => isReady(get, form))
   set(isQueueingAtom, true)
@@ -75,7 +74,6 @@ export const wrongAtom = weakAtomFamily((forms: Forms) =>
   ),
 )
 
-/** Meters whose input could not be submitted. */
 export const refusedAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     get(openFormsAtom(forms)).filter((form) => {

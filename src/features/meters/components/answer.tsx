@@ -50,7 +50,6 @@ function RefusedReadings({ forms }: FormsProps) {
   )
 }
 
-/** Shows the result of the submission next to the button (M-22). */
 export function Answer({ forms }: FormsProps) {
   const filled = useAtomValue(filledAtom(forms))
   const refused = useAtomValue(refusedAtom(forms))
@@ -98,7 +97,7 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
 
 type DonePanelProps = FormsProps & { constants: Constants; isAnswer: boolean }
 
-/** Shows the result and next steps once all readings are sent or queued (H-06, M-22). */
+/** Appears once all readings are sent or queued (H-06, M-22). */
 export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
   const sent = useAtomValue(sentCountAtom(forms))
   const waiting = useAtomValue(waitingCountAtom(forms))

@@ -36,12 +36,11 @@ function Progress({ forms, sent, total }: ProgressProps) {
   )
 }
 
-// Not needed before the first press.
 const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer, null, true)
 
 type DockProps = FormsProps & { isAnswered: boolean }
 
-/** Shows progress and the button; hidden when nothing is left to fill. */
+/** Hides when nothing is left to fill. */
 export function Dock({ forms, isAnswered }: DockProps) {
   const isOpen = useAtomValue(isOpenAtom(forms))
   const sent = useAtomValue(sentCountAtom(forms))
@@ -60,7 +59,7 @@ export function Dock({ forms, isAnswered }: DockProps) {
   )
 }
 
-/** Announces reading states to screen readers; `Answer` announces itself. */
+/** `Answer` announces itself. */
 export function Announcement({ forms }: FormsProps) {
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))

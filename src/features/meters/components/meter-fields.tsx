@@ -16,7 +16,7 @@ import { hintId, ZoneField, ZoneNotes } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
 
-/** Lists zones missing after a submit attempt (M-02). */
+/** Appears after a submit attempt (M-02). */
 function MissingNote({ form }: MissingNoteProps) {
   const { texts: typed, state } = useAtomValue(formStateAtom(form))
   const isAsked = useAtomValue(isSubmitTriedAtom(form.lane))
@@ -32,7 +32,7 @@ function MissingNote({ form }: MissingNoteProps) {
 
 type UnusualNoteProps = { form: MeterForm }
 
-/** Asks to confirm unusual consumption; never rejects it (M-17). */
+/** Never rejects the reading (M-17). */
 function UnusualNote({ form }: UnusualNoteProps) {
   const { texts: typed, state } = useAtomValue(formStateAtom(form))
   const confirm = useSetAtom(confirmUnusualAtom)
@@ -55,7 +55,6 @@ function UnusualNote({ form }: UnusualNoteProps) {
   )
 }
 
-// Not needed before the first digit.
 export const ReadingHint = lazyComponent(
   async () => (await import('./reading-hint.tsx')).ReadingHint,
   null,

@@ -39,12 +39,10 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
   )
 }
 
-// Lazy: few meters have been replaced.
 const ReplacedNotes = lazyComponent(async () => (await import('./replaced-notes.tsx')).ReplacedNotes)
 
 type CorrectButtonProps = { form: MeterForm; isOpen?: boolean }
 
-/** Opens the fields of a sent or queued reading, or cancels (M-18). */
 function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
   const correct = useSetAtom(correctAtom)
   const cancel = useSetAtom(cancelCorrectionAtom)
@@ -58,7 +56,6 @@ function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
 
 type PhotoOfMeterProps = { form: MeterForm }
 
-/** Takes a photo to send with the reading (M-19). */
 function PhotoOfMeter({ form }: PhotoOfMeterProps) {
   const canAdd = useAtomValue(canAddPhotoAtom(form))
   const add = useSetAtom(addPhotoAtom)
@@ -73,7 +70,6 @@ function PhotoOfMeter({ form }: PhotoOfMeterProps) {
 
 type VerificationNoteProps = { nextCheck: string | null; today: string }
 
-/** Warns that verification is due or overdue (M-12). */
 function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
   const { state } = getVerification(nextCheck, today)
   if (nextCheck === null || (state !== 'soon' && state !== 'past')) return null

@@ -15,7 +15,6 @@ import { ZoneValue } from './zone-value.tsx'
 
 type ItemStatusProps = { state: ItemState }
 
-/** State of a queued reading (docs/offline.md). */
 function ItemStatus({ state }: ItemStatusProps) {
   switch (state.name) {
     case 'sending':
@@ -129,7 +128,6 @@ export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
 
 type ReadOnlyValuesProps = { form: MeterForm; previousDate: string | null; isClosed: boolean }
 
-/** Shows a meter read by the organisation, or out of service. */
 export function ReadOnlyValues({ form, previousDate, isClosed }: ReadOnlyValuesProps) {
   const { meter, period } = form
   const finish = meter.working_finish_date

@@ -38,7 +38,6 @@ function MetersHead({ previousDate }: MetersHeadProps) {
   )
 }
 
-/** Reloads the list after an accepted reading that it lacks. */
 function useFreshList(forms: readonly MeterForm[]): void {
   const unlisted = useAtomValue(unlistedAtom(forms))
   const load = useSetAtom(metersAtom)
@@ -55,7 +54,7 @@ const DonePanel = lazyComponent(
 
 type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
 
-/** Queues each complete, valid meter separately; the others keep their input. */
+/** Queues each complete, valid meter; the others keep their input. */
 export function MetersForm({ forms, constants }: MetersFormProps) {
   const [isAnswered, setIsAnswered] = useState(false)
   const isDone = useAtomValue(dueCountAtom(forms)) === 0

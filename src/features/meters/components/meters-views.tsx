@@ -8,7 +8,7 @@ const report = `#${signedRoutes.meters.to({}, { view: 'report' })}`
 
 type MetersViewsProps = { current: 'readings' | 'report' }
 
-/** Shows the section tabs; the widest screens have them in the rail. */
+/** The widest screens have the tabs in the rail. */
 export function MetersViews({ current }: MetersViewsProps) {
   return (
     <div className="meters-views">

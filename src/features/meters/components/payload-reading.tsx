@@ -10,7 +10,6 @@ type PayloadReadingProps = { payload: MeterPayload; values: readonly number[] | 
 
 const usualCapacity = 99_999
 
-/** Shows queued values; incomplete ones appear as typed. */
 export function PayloadReading({ payload, values, hasUnit = false }: PayloadReadingProps) {
   const { type, meter_id } = payload
   const meter = useAtomValue(metersAtom).value?.current_meters.find(({ id }) => id === meter_id)

@@ -36,7 +36,6 @@ type PeriodDecisionProps = {
   onRemove: () => void
 }
 
-/** The window is closed: submit for the current month, or remove. */
 function PeriodDecision({ queued, view, month, mine, constants, onRemove }: PeriodDecisionProps) {
   const [meters, load] = useAtom(metersAtom)
   const move = useSetAtom(moveReadingAtom)
@@ -75,7 +74,6 @@ type ValueDecisionProps = {
   mine: ReactNode
 }
 
-/** The server's value differs: send mine, or keep the server's. */
 function ValueDecision({ queued, view, current, payload, month, mine }: ValueDecisionProps) {
   const outbox = useAtomValue(outboxAtom)
   const { lane, item } = queued
@@ -116,7 +114,6 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
 
 type ReadingDecisionProps = { queued: Queued; constants: Constants; onRemove: () => void }
 
-/** Resolves a queue conflict (O-08). */
 export function ReadingDecision({ queued, constants, onRemove }: ReadingDecisionProps) {
   const { state, capturedAt, ...item } = queued.item
   const payload = parsePayload(item.payload)

@@ -8,7 +8,6 @@ import type { MeterForm } from '../rules/meter-form.ts'
 
 type ReadingHintProps = { form: MeterForm }
 
-/** Compares the reading with usual consumption and estimates its cost (M-21). */
 export function ReadingHint({ form: { meter, slots }, form }: ReadingHintProps) {
   const { texts: typed } = useAtomValue(formStateAtom(form))
   const hint = getHint(

@@ -44,7 +44,6 @@ const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants):
 
 type FootProps = { sent: number; total: number; waiting: number; constants: Constants; canSubmit: boolean }
 
-/** Count and link to the form, or the deadline for corrections (H-06). */
 function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
   const href = `#${signedRoutes.meters.to({})}`
   if (sent + waiting < total)
@@ -130,7 +129,7 @@ type ReadingsPanelProps = {
   canSubmit: boolean
 }
 
-/** Shows submission status and deadline; empty for a flat without meters. */
+/** Renders nothing for a flat without meters. */
 export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
   const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])

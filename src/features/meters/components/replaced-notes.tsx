@@ -4,7 +4,7 @@ import { meterName } from '../messages.ts'
 
 type ReplacedNotesProps = { meter: Pick<Meter, 'type' | 'replaced'>; isNamed?: boolean }
 
-/** Lists replacements, newest first: old number, closing and first new value (M-23). */
+/** Lists the newest first (M-23). */
 export function ReplacedNotes({ meter: { type, replaced }, isNamed = false }: ReplacedNotesProps) {
   return replaced?.map((change) => (
     <p key={change.serial_number} className="note">

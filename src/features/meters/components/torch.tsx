@@ -20,7 +20,7 @@ const switchOff = (lamp: Lamp): void => {
   lamp.track = null
 }
 
-/** Torch for dark places (M-19); switches off on unmount. */
+/** Switches off on unmount (M-19). */
 function useTorch(onFail: () => void) {
   const [isOn, setIsOn] = useState(false)
   const held = useRef<Lamp>({ press: null, track: null })
@@ -37,7 +37,6 @@ function useTorch(onFail: () => void) {
     const press = {}
     lamp.press = press
     try {
-      // Loads on demand: rarely used.
       const { lightTorch } = await import('./torch-light.ts')
       const track = await lightTorch()
       if (lamp.press === press) lamp.track = track

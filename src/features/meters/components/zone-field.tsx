@@ -29,7 +29,7 @@ const focusNext = (field: HTMLInputElement): boolean => {
   return next !== undefined
 }
 
-/** Focuses the first invalid field, empty zone or question; returns false if none. */
+/** Focuses an invalid field, empty zone or question; returns false if there is none. */
 export const focusProblem = (element: Element): boolean => {
   const trouble = element.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing], [data-confirm]')
   const field = document.getElementById(trouble?.dataset['missing'] ?? '')

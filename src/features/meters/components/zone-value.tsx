@@ -27,7 +27,6 @@ function ZoneName({ zone }: ZoneNameProps) {
 
 type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
-/** Formats a value as on the dial (M-11). */
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
   return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type)} />
 }

@@ -69,7 +69,6 @@ function LegendLine({ line, style, month }: LegendLineProps) {
   )
 }
 
-/** Lists the lines; a click toggles a meter's lines. */
 export function ChartLegend({ rows, lines, styles, hidden, month, onToggle }: ChartLegendProps) {
   return (
     <ul className="legend" aria-label={reportMessages.legend}>

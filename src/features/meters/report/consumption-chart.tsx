@@ -48,7 +48,7 @@ type MonthSliderProps = {
   onMonth: (month: number) => void
 }
 
-/** Moves the crosshair by arrow keys and announces the month's values (M-16). */
+/** Announces the month's values (M-16). */
 function MonthSlider({ count, month, text, onMonth }: MonthSliderProps) {
   return (
     <input

@@ -36,7 +36,6 @@ export const formatReading = (type: MeterType, value: Fixed | null | undefined):
 const formatValues = (type: MeterType, values: readonly number[]): string =>
   values.map((value) => formatReading(type, toFixed(value))).join(' / ')
 
-/** Describes a meter replacement with both values (M-23). */
 export const replacedText = (
   type: MeterType,
   { serial_number, on, closing_values, next, first_values }: Replaced,

@@ -15,7 +15,6 @@ interface PlotView {
 
 /** Read at each draw, so the canvas can be reused. */
 interface PlotTheme {
-  /** Resolves a CSS custom property. */
   token(name: string): string
   /** Root font size, px. */
   readonly rem: number
@@ -156,7 +155,7 @@ const moveCrosshair = (plot: uPlot, month: number | null): void => {
   plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
 }
 
-/** Draws the lines of one unit. Hidden from screen readers, which use the table and the slider. */
+/** Hidden from screen readers, which use the table and the slider. */
 export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMonth }: PlotProps) {
   const ref = useRef<HTMLDivElement>(null)
   const plotRef = useRef<uPlot>(null)

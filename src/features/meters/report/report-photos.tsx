@@ -11,7 +11,7 @@ type ReportPhotosProps = { photos: readonly DialPhoto[] }
 /** Page size; photos load only when shown. */
 const atOnce = 6
 
-/** Shows dial photos, newest month first (M-19). */
+/** Lists the newest month first (M-19). */
 export function ReportPhotos({ photos }: ReportPhotosProps) {
   const [max, setMost] = useState(atOnce)
   const shown = photos.slice(0, max)

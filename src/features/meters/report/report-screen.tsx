@@ -21,13 +21,11 @@ import { rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
 import { reportMessages } from './messages.ts'
 import './report.css'
 
-/** Last requested report (M-15). */
 const reportAtom = remoteAtom(getMetersReport, {
   input: ({ from, till }: Range) => ({ query: { month_from: from, month_till: till } }),
   select: ({ readings_report: rows }, range) => ({ range, rows }),
 })
 
-// Lazy: most reports have no photos.
 const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)
 
 type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
@@ -56,7 +54,6 @@ function ReportBody({ rows, range }: ReportBodyProps) {
 
 type ReportScreenProps = { constants: Constants }
 
-/** Shows consumption as chart, table and files (M-15, M-16, M-20). */
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   const [range, setRange] = useState(() => toRange('year', period))
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)

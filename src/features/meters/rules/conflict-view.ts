@@ -3,7 +3,6 @@ import type { MeterConflict, CurrentReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { toWindow } from '#contract/meters/dates.ts'
 
-/** Choices for a conflict (O-08). */
 export type ConflictView =
   | { readonly name: 'other_value'; readonly standing: CurrentReading | null }
   | { readonly name: 'previous_changed'; readonly previous: readonly number[] }
@@ -12,7 +11,7 @@ export type ConflictView =
   /** The window is closed this month: nothing to submit for yet. */
   | { readonly name: 'wait'; readonly from: string; readonly till: string }
 
-/** Selects the choice; `current` is null if the reply has none. */
+/** `current` is null if the reply has none. */
 export const conflictView = (
   code: string | null,
   period: string,

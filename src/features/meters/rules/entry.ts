@@ -12,7 +12,6 @@ import { settle, step, type, type TypingFault } from '#contract/meters/typing.ts
 /** Rejected characters, or a changed value (docs/specification.md). */
 type Notice = TypingFault | 'set_to_first'
 
-/** Field state (M-03). */
 export interface Entry {
   readonly type: MeterType
   readonly value: string
@@ -42,14 +41,14 @@ export const toEntry = (text: string, dial: Dial): Entry => ({
   notice: null,
 })
 
-/** Applies typing; invalid characters leave the value unchanged and add a notice (M-03, M-05). */
+/** Invalid characters leave the value unchanged and add a notice (M-03, M-05). */
 export const inputText = (entry: Entry, after: string, dial: Dial): Entry => {
   const typed = type(entry.value, after, dial.capacity)
   if (typed.fault !== null) return { ...entry, notice: typed.fault }
   return { ...toEntry(typed.text, dial), pristine: entry.pristine || typed.text === '' }
 }
 
-/** Steps up or down (M-05); an empty field starts from the previous reading. */
+/** An empty field starts from the previous reading (M-05). */
 export const stepBy = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
   const { value, ...crossed } = step(parseFixed(entry.value) ?? dial.previous, by, dial.capacity)
   return { ...toEntry(formatFixed(value), dial), ...crossed, pristine: entry.pristine }
@@ -90,7 +89,7 @@ const toNote = (notice: Notice, dial: Dial): Note => {
   return { name: 'notice', notice, reach }
 }
 
-/** Lists notes. A value raised to the first one may still be below the previous one: notice and error can coexist. */
+/** A value raised to the first one may still be below the previous one: notice and error can coexist. */
 export const getNotes = (entry: Entry, dial: Dial): readonly Note[] => {
   const notices = entry.notice === null ? [] : [toNote(entry.notice, dial)]
   const fault = shownFault(entry, dial)

@@ -27,7 +27,6 @@ const buildDials = (meter: Meter, period: string): readonly ZoneDial[] => {
 
 /** `index` is the position in the draft's texts. */
 export interface Slot {
-  /** DOM id. */
   readonly id: string
   readonly lane: string
   readonly index: number
@@ -66,7 +65,7 @@ export const buildForms = (
     return { ...facts, meter, lane, slots }
   })
 
-/** Returns the previous date if all meters share it, else null. */
+/** Returns null if the meters differ. */
 export const commonDate = (forms: readonly MeterForm[]): string | null => {
   const dates = new Set(forms.map(({ meter }) => meter.previous_date).filter((date) => date !== null))
   const [first = null] = dates

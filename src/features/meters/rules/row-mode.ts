@@ -18,11 +18,10 @@ export interface RowContext {
   readonly isCorrecting: boolean
 }
 
-/** Returns the server's reading for the period, or null. */
 export const getCurrentReading = (meter: Meter, period: string): CurrentReading | null =>
   meter.last_readings?.period === period ? meter.last_readings : null
 
-/** Gives no fields to read-only meters, except heat distributors (M-09). */
+/** Read-only meters have no fields, except heat distributors (M-09). */
 export const rowMode = (meter: Meter, facts: RowContext): RowMode => {
   if (!isOpen(meter.working_finish_date, facts.today)) return 'closed'
   if (!isEditable(meter, facts.today)) return 'readonly'
@@ -38,10 +37,9 @@ const versionUnder = (item: Item): number => {
   return basedOn.success ? basedOn.data.version : 0
 }
 
-/** Returns whether the item was accepted after the list showed `version`. */
+/** Returns true if the item was accepted after the list showed `version`. */
 const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
 
-/** Newest accepted item missing from the list. */
 const unlistedItem = (meter: Meter, period: string, items: readonly Item[]): Item | undefined => {
   const item = items.findLast(({ state }) => state.name === 'accepted')
   return item && isNewerThan(getCurrentReading(meter, period)?.version ?? 0, item) ? item : undefined
@@ -54,7 +52,7 @@ export const rowItem = (meter: Meter, period: string, items: readonly Item[]): I
 /** A reading in conflict counts as `due`. */
 export type Progress = 'sent' | 'waiting' | 'due'
 
-/** Counts a queued correction as `sent` (H-06). */
+/** A queued correction counts as `sent` (H-06). */
 export const getProgress = (meter: Meter, period: string, items: readonly Item[]): Progress => {
   if (getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
   const name = items.findLast(isUnsent)?.state.name

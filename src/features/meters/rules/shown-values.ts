@@ -4,7 +4,6 @@ import type { Meter } from '#contract/meters/schema.ts'
 import { shownDecimals, type MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'
 
-/** Counts the dial's integer digits. */
 export const countDigits = (capacity: number): number => String(capacity).length
 
 /** Rounds to the displayed decimals: '4,21', '0,84270', '86'. */

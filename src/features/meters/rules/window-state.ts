@@ -13,7 +13,6 @@ export type WindowState =
 export const nextWindow = ({ period, meter_window }: Constants): WindowDays =>
   toWindow(shiftPeriod(period, 1), meter_window)
 
-/** Uses the organisation's today. */
 export const windowState = (constants: Constants): WindowState => {
   const { today, period, meter_window: window } = constants
   const { from, till } = toWindow(period, window)

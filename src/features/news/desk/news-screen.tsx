@@ -73,7 +73,6 @@ function NewsList() {
   )
 }
 
-/** Reuses houses from the loaded list, else loads them. */
 const useHouses = (): readonly string[] => {
   const [{ value, status }, load] = useAtom(newsListAtom)
   useEffect(() => {
@@ -98,7 +97,6 @@ function NewsPage() {
   )
 }
 
-/** Lists published and scheduled news (G-08). */
 export function NewsScreen() {
   return (
     <Switch>

@@ -62,7 +62,7 @@ export const fieldTexts = {
 export const publishAtom = savingAtom(publishNews, deskNewsSchema)
 export const changeAtom = savingAtom(changeNews, deskNewsSchema)
 
-/** Uploads a picture; shows an error and returns null on rejection. */
+/** Shows an error and returns null on rejection. */
 export const addPictureAtom = atom(null, async (_get, set, file: File): Promise<NewsPicture | null> => {
   try {
     return await whilePending(set, async () => {

@@ -46,7 +46,7 @@ type SectorSums = readonly { readonly sector: string; readonly kopecks: number }
 export const feesKey = (sums: SectorSums): string =>
   sums.map(({ sector, kopecks }) => feeKey(sector, kopecks)).join(' ')
 
-/** Fees of several sectors' amounts paid together. */
+/** Of several sectors paid together. */
 export const feesAtom = remoteAtom(async (sums: SectorSums) => {
   const results = await Promise.all(
     sums.map(({ sector, kopecks }) =>
@@ -69,12 +69,12 @@ export const fiscalReceiptAtom = remoteAtom(getFiscalReceipt, {
   select: (value, key) => ({ key, value }),
 })
 
-/** Debt of each sector. Includes accruals of the requested month only. */
+/** Includes accruals of the requested month only. */
 export const debtsAtom = remoteAtom(listAccruals, {
   input: (period: string) => ({ query: { month_from: period, month_till: period } }),
 })
 
-/** Saved cards. Retries once after a 400 (P-11). */
+/** Retries once after a 400 (P-11). */
 export const cardsAtom = remoteAtom(async () => {
   try {
     return await callWithMeta(getPaySettings, {})

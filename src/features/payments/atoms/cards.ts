@@ -53,7 +53,7 @@ export const loadCardsAtom = atom(null, async (get, set) => {
 })
 
 /**
- * Removes a saved card and reloads the list, even if it is already gone. A card with autopay uses the autopay endpoint
+ * Reloads the list even if the card is already gone. A card with autopay uses the autopay endpoint
  * (docs/specification.md).
  */
 export const removeCardAtom = atom(null, async (get, set, id: number) => {
@@ -69,7 +69,7 @@ export const removeCardAtom = atom(null, async (get, set, id: number) => {
   await set(cardsAtom)
 })
 
-/** Requests the bank's page that saves a card and redirects back to `path`. */
+/** The bank's page saves the card and redirects back to `path`. */
 export const registerCardAtom = atom(
   null,
   async (get, set, sector: string, path: string): Promise<Hosted | undefined> => {
@@ -82,7 +82,6 @@ export const registerCardAtom = atom(
 
 type AutopayChange = InputOf<typeof changeAutopay>['body']
 
-/** Returns true on success. */
 export const changeAutopayAtom = atom(null, async (get, set, cardId: number, body: AutopayChange) => {
   const change = async () =>
     call(changeAutopay, { params: { userId: await fetchUserId(get, set), cardId }, body })

@@ -7,7 +7,7 @@ import { tenantProfileAtom } from '../../../lib/session/session.ts'
 import { historyMessages } from '../history-messages.ts'
 import type { DayRange } from '../rules/history.ts'
 
-/** Payments in the date range. An empty list of sectors means all. */
+/** An empty list of sectors means all. */
 const remotePaymentsAtom = remoteAtom(listPayments, {
   input: (sectors: readonly string[], { from, till }: DayRange) => ({
     query: { ...(sectors.length > 0 && { sectors: [...sectors] }), date_from: from, date_till: till },
@@ -27,7 +27,7 @@ export const paymentsAtom = atom(
   },
 )
 
-/** Fetches the URL of a fiscal receipt. Reports a failure and rethrows it. */
+/** Reports a failure and rethrows it. */
 export const findFiscalReceiptAtom = atom(null, (_get, set, id: string) =>
   runAction(set, () => call(getFiscalReceipt, { params: { id } }), historyMessages.receiptFailed),
 )

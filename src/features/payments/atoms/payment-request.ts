@@ -35,8 +35,8 @@ const send = (input: PaymentInput, key: string, user?: number): Promise<Hosted |
 }
 
 /**
- * Sends a payment under a new idempotency key. A retry with the same input after a lost response reuses the key, so
- * that nothing is paid twice. Sends nothing offline (O-13).
+ * A retry with the same input after a lost response reuses the idempotency key, so that nothing is paid twice. Sends
+ * nothing offline (O-13).
  */
 export const requestPaymentAtom = atom(
   null,

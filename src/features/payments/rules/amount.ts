@@ -11,13 +11,13 @@ export const textOfKopecks = (kopecks: number): string => {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2)
 }
 
-/** Returns the error for an amount over the maximum, shown while typing (U-05). */
+/** Returns the error shown while typing (U-05). */
 export const getExcess = (kopecks: number | null, { maximum }: Bounds): string | null =>
   kopecks !== null && isAboveMaximum(kopecks, toKopecks(maximum))
     ? messages.overMaximum(toKopecks(maximum))
     : null
 
-/** Returns why the amount cannot be paid, or null. */
+/** Returns null if the amount can be paid. */
 export const amountFault = (kopecks: number | null, bounds: Bounds): string | null => {
   if (!kopecks) return messages.noAmount
   if (kopecks < toKopecks(bounds.minimum)) return messages.belowMinimum(toKopecks(bounds.minimum))
@@ -28,7 +28,7 @@ export const amountFault = (kopecks: number | null, bounds: Bounds): string | nu
 export const isReceiptPaid = ({ accrual, params }: Billing): boolean =>
   accrual !== null && toKopecks(params.amount) === 0
 
-/** Returns true if everything is paid or in progress. */
+/** Counts payments in progress as paid. */
 export const isNothingOwed = (billing: Billing): boolean => isReceiptPaid(billing) || billing.maximum === 0
 
 export const getSuggested = ({ params, maximum }: Billing): number =>

@@ -13,7 +13,7 @@ interface Month {
   readonly payments: readonly Paid[]
 }
 
-/** Sums confirmed payments in kopecks, without refunds. */
+/** Returns kopecks of confirmed payments, without refunds. */
 export const getSum = (payments: readonly Paid[]): number =>
   payments.reduce(
     (sum, { state, amount, refunds }) =>
@@ -21,7 +21,7 @@ export const getSum = (payments: readonly Paid[]): number =>
     0,
   )
 
-/** Returns the refunded amount with the fee, in kopecks. */
+/** Returns kopecks with the fee. */
 const getReturned = ({ state, amount, fee, refunds }: Paid): number =>
   state === 'reversed'
     ? toKopecks(amount) + toKopecks(fee)
@@ -30,7 +30,7 @@ const getReturned = ({ state, amount, fee, refunds }: Paid): number =>
 export const filterOrders = (payments: readonly Paid[]): readonly Paid[] =>
   payments.filter(({ request_number: number }) => number !== null)
 
-/** Groups by month in the organisation's time zone. */
+/** Months are in the organisation's time zone. */
 export const groupByMonth = (payments: readonly Paid[], timeZone: string): readonly Month[] =>
   [...Map.groupBy(payments, ({ paid_at: paidAt }) => dayIn(paidAt, timeZone).slice(0, 7))].map(
     ([period, ofMonth]) => ({ period, kopecks: getSum(ofMonth), payments: ofMonth }),
@@ -42,7 +42,6 @@ export type Purpose = { readonly sector: string; readonly sector_name: string } 
 export const toPurpose = ({ sector, sector_name, request_number: number }: Paid): Purpose =>
   number === null ? { sector, sector_name } : 'orders'
 
-/** Returns a unique key of the purpose. */
 export const getKey = (purpose: Purpose): string => (purpose === 'orders' ? '' : purpose.sector)
 
 export const listPurposes = (payments: readonly Paid[]): readonly Purpose[] => [

@@ -10,7 +10,6 @@ export interface Outcome {
   readonly text: string | null
 }
 
-/** Returns true while the state or receipt may change. */
 export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean =>
   state === 'created' ||
   state === 'sent' ||
@@ -22,7 +21,7 @@ export const getSubject = ({ request_number: number, sector_name: sector, parts 
   return number === null ? sector : messages.order(number)
 }
 
-/** Returns the amount with the fee, in kopecks (P-18). */
+/** Returns kopecks with the fee (P-18). */
 export const getTotal = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)
 
 /** Returns true if the payment failed, or the bank's page may have been left unpaid. */

@@ -37,13 +37,9 @@ export const buildBackUrls = (origin: string, path: string): BackUrls => {
   return { back_url_s: url, back_url_f: url }
 }
 
-/** Returns true if the bank needs the payer's id. */
 export const needsUser = (input: PaymentInput): boolean => 'isSaved' in input
 
-/**
- * Chooses the API call (P-05). A saved card has no hosted page.
- * @param user payer's id, if the input needs one
- */
+/** A saved card has no hosted page (P-05). `user` is the payer's id, if the input needs one. */
 export const toPaymentRequest = (input: PaymentInput, back: BackUrls, user?: number): PaymentRequest => {
   if ('request_number' in input) return { kind: 'request', body: { ...input, ...back } }
   const { card, isSaved, also, ...rest } = input

@@ -1,7 +1,7 @@
 import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { messages } from '../messages.ts'
 
-/** Why a payment request failed (P-05). `lost`: the outcome is unknown. */
+/** `lost`: the outcome is unknown (P-05). */
 export type RequestFailure =
   | { readonly status: 'time_error' | 'offline' | 'lost' | 'general' }
   | { readonly status: 'pay_error' | 'said'; readonly text: string }

@@ -41,7 +41,6 @@ export const removePhoneAtom = atom(null, async (_get, set, id: number) => {
   await set(phonesAtom)
 })
 
-/** Resolves to whether the settings were saved. */
 export const saveReceiptsAtom = mutationAtom(saveReceipts, {
   input: (receipts: Receipts) => ({ body: receipts }),
   done: messages.receiptsSaved,

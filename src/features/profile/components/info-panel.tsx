@@ -9,7 +9,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <Row title={<span className="note">{name}</span>} note={<span>{children}</span>} />
 }
 
-/** Shows account data from the organisation. */
 export function InfoPanel() {
   const [info, load] = useAtom(infoAtom)
   useEffect(() => void load(), [load])

@@ -56,7 +56,6 @@ function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmails
 
 type ReceiptsFormProps = {
   receipts: Receipts
-  /** Resolves to true if the settings were saved. */
   onSave: (receipts: Receipts) => Promise<boolean>
 }
 
@@ -118,7 +117,6 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   )
 }
 
-/** Selects delivery of receipts: paper, e-mail, or the cabinet only. */
 export function ReceiptsPanel() {
   const [receipts, load] = useAtom(receiptsAtom)
   const save = useSetAtom(saveReceiptsAtom)

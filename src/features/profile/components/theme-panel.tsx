@@ -8,7 +8,6 @@ import { messages } from '../messages.ts'
 
 const chosenAtom = atom(readTheme())
 
-/** The theme on this device. */
 const themeAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, theme: Theme) => {

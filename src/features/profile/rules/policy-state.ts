@@ -7,7 +7,7 @@ export type PolicyState =
 
 const lastDays = 30
 
-/** Returns the state on a day. The last day is still in force. */
+/** The last day is still in force. */
 export const policyState = (
   { valid_from, valid_till }: Pick<Insurance, 'valid_from' | 'valid_till'>,
   today: string,

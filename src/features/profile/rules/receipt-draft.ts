@@ -15,19 +15,18 @@ export const toDraft = ({ paper_bills, emails }: Receipts): ReceiptDraft => ({
   addresses: emails.length === 0 ? [''] : emails.map(({ address }) => address),
 })
 
-/** Normalises the settings with the server's own function. */
+/** Uses the server's own function. */
 export const toReceipts = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): Receipts =>
   normalizeReceipts({
     paper_bills: { disabled: !isPaper, print_anyway: printsAnyway },
     emails: addresses.map((address) => ({ address })),
   })
 
-/** Returns the address's error text; null for a valid or empty field (U-05, A-18). */
+/** Returns null for a valid or empty field (U-05, A-18). */
 export const addressFault = (text: string): string | null => {
   const address = normalizeEmail(text)
   return address === '' ? null : emailFault(address)
 }
 
-/** Returns true if receipts appear only in the cabinet. */
 export const isCabinetOnly = (draft: ReceiptDraft): boolean =>
   !draft.isPaper && toReceipts(draft).emails.length === 0

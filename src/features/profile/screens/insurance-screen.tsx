@@ -13,7 +13,7 @@ const routes = { osago: signedRoutes.insuranceOsago, mortgage: signedRoutes.insu
 
 type InsuranceScreenProps = { today: string }
 
-/** Shows the state of the longest policy of each kind. */
+/** Only the longest policy of each kind counts. */
 export function InsuranceScreen({ today }: InsuranceScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])

@@ -26,7 +26,7 @@ export const requestEmailCodeAtom = atom(null, async (get, set, email: string) =
   }))
 })
 
-/** Proves the digits, loads the addresses and returns the next step. Keeps the code until both succeed. */
+/** Returns the next step. Keeps the code until the addresses have loaded too. */
 export const submitCodeAtom = atom(null, async (get, set, digits: string): Promise<Step> => {
   const { phone, email, code } = get(flowAtom)
   if (code === null) return 'phone'
@@ -44,13 +44,12 @@ export const submitCodeAtom = atom(null, async (get, set, digits: string): Promi
   return stepAfterLookUp(value.status, value.tenant_addresses.length, code.to)
 })
 
-/** Ends the session on the server, then clears this tab's data. */
 export const leaveAtom = atom(null, async (_get, set) => {
   await leaveSession()
   set(flowAtom, () => newFlow)
 })
 
-/** Ends the session without waiting. If the call fails, the session expires within the hour. */
+/** If the call fails, the session expires within the hour. */
 export const finishAtom = atom(null, async (_get, set) => {
   set(flowAtom, () => newFlow)
   try {
@@ -79,7 +78,7 @@ export const saveChoiceAtom = atom(
   },
 )
 
-/** Resumes the pay action after the bank's redirect. Returns the next step. */
+/** Continues after the bank's redirect. Returns the next step. */
 export const resumeAtom = atom(null, async (get, set, actionId: string): Promise<Step> => {
   await set(actionAtom, actionId)
   const { value, status, error } = get(actionAtom)

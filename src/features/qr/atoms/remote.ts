@@ -16,7 +16,7 @@ export const actionAtom = remoteAtom(getPayAction, {
   input: (pay_action_id: string) => ({ query: { pay_action_id } }),
 })
 
-/** Terms with their payable. Starts no payment. */
+/** Starts no payment. */
 export const paymentAtom = remoteAtom(payByNumber, {
   input: (payable: Payable) => ({ query: payable }),
   select: (info, payable) => ({ payable, info }),

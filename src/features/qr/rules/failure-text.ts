@@ -2,7 +2,6 @@ import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { messages } from '../step-messages.ts'
 import { messages as firstTexts } from '../messages.ts'
 
-/** Returns the server's text, "no connection" or the general notice (X-08). */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoResponseError) return firstTexts.noNetwork
   if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
@@ -10,17 +9,16 @@ export const failureText = (failure: unknown): string => {
   return messages.failedGeneral
 }
 
-/** Returns true if the proof of the phone or e-mail has expired. */
 export const isNotVerified = (failure: unknown): failure is CallError =>
   failure instanceof CallError && failure.code === 'not_proven'
 
-/** Returns an error shown at the code boxes, or null. */
+/** Returns an error shown at the code boxes; null for other errors. */
 export const codeFault = (failure: unknown): string | null =>
   failure instanceof CallError && (failure.code === 'wrong_code' || failure.code === 'code_dead')
     ? failure.errors.join(' ')
     : null
 
-/** Classifies a failure. `too_soon` is the 10-second rule. */
+/** `too_soon` is the 10-second rule. */
 export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' => {
   if (failure instanceof CallError && failure.status === 425) return 'too_soon'
   return failureText(failure) === messages.failedGeneral ? 'unknown' : 'said'

@@ -35,7 +35,7 @@ const progress: Partial<Record<Step, number>> = {
 }
 export const getProgress = (step: Step): number | null => progress[step] ?? null
 
-/** Returns the time of the next allowed resend, in ms. */
+/** Returns ms. */
 export const resendAllowedAt = (now: number): number => now + callAgainSeconds * 1000
 
 /** Returns 0 if allowed now. At most the full interval, even if the clock was set back. */
@@ -53,7 +53,7 @@ const flowSchema = z.object({
   tenantId: z.nullable(z.number()),
   sector: z.nullable(z.string()),
   payActionId: z.nullable(z.string()),
-  /** The payer returned from the bank and continues the same pay action. */
+  /** The payer continues the same pay action. */
   fromRedirect: z.boolean(),
   notice: z.nullable(z.string()),
 })
@@ -87,13 +87,12 @@ export const parseFlow = (stored: string | null): Flow => {
   }
 }
 
-/** Resets the flow and its timer if the phone changes. */
+/** Another phone resets the flow and its timer. */
 export const withPhone = (flow: Flow, phone: string): Flow =>
   phone === flow.phone
     ? flow
     : { ...newFlow, phone, payActionId: flow.payActionId, fromRedirect: flow.fromRedirect }
 
-/** Requires the phone again after the proof expired. */
 export const withoutProof = (flow: Flow, notice: string): Flow => ({
   ...newFlow,
   phone: flow.phone,

@@ -57,7 +57,7 @@ export const chosenAddress = (
 ): TenantAddress | undefined =>
   addresses.length === 1 ? addresses[0] : addresses.find(({ tenant_id }) => tenant_id === tenantId)
 
-/** Preselects a single sector. Returns null for an unknown one. */
+/** Preselects a single sector. Null for an unknown one. */
 export const chosenSector = (address: TenantAddress | undefined, sector: string | null): string | null => {
   const sectors = address?.sectors ?? []
   const found = sectors.length === 1 ? sectors[0] : sectors.find(({ value }) => value === sector)

@@ -3,7 +3,7 @@ import { parseKopecks, getFee } from '#contract/payments/amount.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { moneyParts } from '../../../lib/text/money.ts'
 
-/** Formats kopecks for a sentence: '6 482,37'. */
+/** Returns '6 482,37'. */
 export const formatRoubles = (kopecks: number): string => {
   const parts = moneyParts(kopecks)
   return `${parts.roubles},${parts.kopecks}`
@@ -22,7 +22,7 @@ export const getSubject = (info: PaymentInfo): Subject => {
   return info.to_pay > 0 ? 'debt' : 'nothing'
 }
 
-/** Returns kopecks; null while there is nothing to pay or the advance is invalid. */
+/** Returns null while there is nothing to pay or the advance is invalid. */
 export const sumToPay = (info: PaymentInfo, typed: string): number | null => {
   const subject = getSubject(info)
   if (subject === 'debt') return toKopecks(info.to_pay)

@@ -26,7 +26,7 @@ export type FormFaults = Partial<Record<FormField, 'missing' | 'past' | 'half'>>
 
 const isEmptyPhone = (phone: string): boolean => nationalDigits(phone) === ''
 
-/** Returns the filled phones without duplicates. */
+/** Drops empty ones and duplicates. */
 export const writtenPhones = ({ phones }: Pick<RequestForm, 'phones'>): string[] => [
   ...new Set(phones.filter((phone) => !isEmptyPhone(phone))),
 ]
@@ -41,7 +41,7 @@ const timeFault = (form: RequestForm, timeZone: string, now: Date): 'half' | 'pa
   return start !== null && Date.parse(start) < now.getTime() ? 'past' : undefined
 }
 
-/** Returns faults that block sending. `now` is the device's clock. */
+/** `now` is the device's clock. */
 export const findFaults = (form: RequestForm, timeZone: string, now: Date): FormFaults => {
   const time = timeFault(form, timeZone, now)
   const phones = form.phones.flatMap((phone, index) =>

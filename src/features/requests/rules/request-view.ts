@@ -25,11 +25,10 @@ export const toView = (request: Request): RequestView => ({ ...request, ...toNam
 
 export const toEntry = (request: ListedRequest): RequestEntry => ({ ...request, ...toNames(request) })
 
-/** Returns the latest score, 1 to 5, or 0 for none. */
+/** Returns the latest score, 1 to 5; 0 for none. */
 export const getScore = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
   execution.rates.at(-1)?.score ?? 0
 
-/** Returns true if the work is done and unrated. */
 export const awaitsRating = (request: RequestEntry): boolean =>
   request.is_own && request.status === 'done' && getScore(request) === 0
 
@@ -71,7 +70,6 @@ export const statusView = (request: RequestEntry, calendar: Calendar): StatusVie
   }
 }
 
-/** Returns true if the event is a message or has no visible change. */
 const changesNothing = (event: RequestEvent, before: RequestEvent | undefined): boolean =>
   before?.status === event.status &&
   before.planned_at === event.planned_at &&
@@ -82,7 +80,7 @@ interface Divided {
   readonly messages: readonly RequestEvent[]
 }
 
-/** Splits the history, keeping the server's order. */
+/** Keeps the server's order. */
 export const splitHistory = ({ history }: Pick<RequestView, 'history'>): Divided => {
   const isStep = history.map((event, index) => !changesNothing(event, history[index - 1]))
   return {

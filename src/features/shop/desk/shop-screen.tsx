@@ -58,7 +58,6 @@ function OfferPage() {
   )
 }
 
-/** Manages the organisation's own paid services. */
 export function ShopScreen() {
   return (
     <Switch>

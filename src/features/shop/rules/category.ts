@@ -22,7 +22,7 @@ export const cheapest = ({ positions }: Category): number | null =>
 export const getQuantity = (services: readonly Service[], position: number): number =>
   services.find(({ _id: id }) => id === position)?.quantity ?? 0
 
-/** Sets a quantity. Zero removes the position. */
+/** Zero removes the position. */
 export const withQuantity = (
   services: readonly Service[],
   position: number,
@@ -34,7 +34,6 @@ export const withQuantity = (
   return services.map((service) => (service._id === position ? { _id: position, quantity } : service))
 }
 
-/** Removes positions no longer sold. */
 export const removeUnsold = ({ positions }: Category, services: readonly Service[]): readonly Service[] => {
   const known = new Set(positions.map(({ id }) => id))
   return services.filter(({ _id: id }) => known.has(id))
@@ -43,7 +42,7 @@ export const removeUnsold = ({ positions }: Category, services: readonly Service
 export const countPieces = (services: readonly Service[]): number =>
   services.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Returns kopecks by the shown prices. The server uses its own. */
+/** Returns kopecks at the shown prices. The server uses its own. */
 export const priceIn = ({ attendance, positions }: Category, services: readonly Service[]): Price =>
   getPrice(
     { attendance, positions: positions.map(({ id, ...position }) => ({ ...position, _id: id })) },

@@ -34,7 +34,6 @@ import './members.css'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const isRole = (value: string): value is StaffRole => staffRoles.some((role) => role === value)
 
-/** The draft survives a reload. */
 function InviteForm() {
   const [email, setEmail] = useAtom(typedEmailAtom)
   const [name, setName] = useAtom(typedNameAtom)
@@ -195,7 +194,7 @@ const views = [
   { href: `#${deskRoutes.record.pattern}`, title: messages.record },
 ]
 
-/** Shows staff and audit log, for the head only (G-03, G-08). */
+/** Opens for the head only (G-03, G-08). */
 export function MembersScreen({ session }: { session: StaffSession }) {
   const [path] = useHashLocation()
   return (

@@ -136,7 +136,7 @@ const words = [
   ),
 ].toSorted(([one], [other]) => other.length - one.length)
 
-/** Describes an act; unknown ones (operator commands) are shown verbatim. */
+/** Shows unknown acts (operator commands) verbatim. */
 export const formatAct = (act: string): string => {
   const [kind = '', verb] = words.find(([one]) => act === one || act.startsWith(`${one} `)) ?? []
   return verb === undefined ? act : `${verb}${act.slice(kind.length)}`

@@ -21,7 +21,7 @@ const buildAddress = (account: string, before?: number): string =>
     { ...(account !== '' && { account }), ...(before !== undefined && { before: String(before) }) },
   )
 
-/** Shows the staff audit log, newest first (G-03). */
+/** Lists the newest first (G-03). */
 export function RecordPanel() {
   const query = new URLSearchParams(useSearch())
   const account = query.get('account') ?? ''

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 
 export const membersAtom = remoteAtom(listMembers)
 
-/** Filters by account; paginates by act id. */
+/** Paginates by act id. */
 export const actsAtom = remoteAtom(listStaffActs, {
   input: (account: string, before: number | null) => ({
     query: { ...(account !== '' && { account }), ...(before !== null && { before }) },

@@ -38,7 +38,7 @@ const removeAtom = mutationAtom(removeStaffPasskey, {
 
 type AddDialogProps = { onAdded: () => void; onClose: () => void }
 
-/** Requires the password before creating a passkey. */
+/** Asks for the password first. */
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const add = async (password: string) => {
     const { addPasskey } = await import('./passkey-calls.ts')
@@ -97,7 +97,7 @@ function PasskeysPanel() {
   )
 }
 
-/** Manages second factors; the last one cannot be removed (G-08, decision 10). */
+/** The last factor cannot be removed (G-08, decision 10). */
 export function AccessScreen({ session: { email, factors } }: { session: StaffSession }) {
   return (
     <>

@@ -53,7 +53,7 @@ function PasskeyForm() {
 
 type FactorProps = { session: StaffSession }
 
-/** Asks for a passkey first if supported, and for codes if configured. */
+/** A passkey comes first if supported; codes only if configured. */
 export function FactorScreen({ session: { organisation, factors } }: FactorProps) {
   const hasPasskey = factors.includes('passkey')
   const hasCode = factors.includes('code')
@@ -102,7 +102,6 @@ function PasskeySetUp() {
   )
 }
 
-/** Sets up a factor by QR code or by hand. */
 export function SetUpScreen({ session }: FactorProps) {
   const [factor, setFactor] = useState<DrawnFactor | null>(null)
   const { failure, isBusy, attempt } = useSignInAttempt()

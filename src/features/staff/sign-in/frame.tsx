@@ -5,7 +5,6 @@ import { useAttempt } from '../../../ui/feedback/attempt.tsx'
 import { Mark } from '../../../ui/icons/mark.tsx'
 import { messages } from './messages.ts'
 
-/** Returns the server's texts, or advice. */
 const failureText = (failure: unknown): string => {
   if (failure instanceof NoResponseError) return messages.noNetwork
   if (failure instanceof PasskeyCancelledError) return failure.message
@@ -14,7 +13,7 @@ const failureText = (failure: unknown): string => {
   return messages.failed
 }
 
-/** Runs one attempt at a time; `failure` is the last error's text. */
+/** `failure` is the last error's text. */
 export const useSignInAttempt = () => useAttempt(failureText)
 
 type FrameProps = { organisation: string; children: ReactNode }

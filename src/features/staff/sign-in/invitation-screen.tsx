@@ -18,7 +18,7 @@ import './sign-in.css'
 
 type InvitationScreenProps = { organisation: string }
 
-/** Sets a password, which consumes the link; opening the link changes nothing. */
+/** Opening the link changes nothing; setting the password consumes it. */
 export function InvitationScreen({ organisation }: InvitationScreenProps) {
   const { id = '', secret = '' } = useParams()
   const [invited, setInvited] = useState<z.output<typeof invitedSchema> | null>(null)

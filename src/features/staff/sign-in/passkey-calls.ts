@@ -10,14 +10,13 @@ import { createCredential, requestAssertion } from '../../../shared/passkeys/pas
 import { call } from '../../../lib/http/call.ts'
 import { messages } from './messages.ts'
 
-/** Registers a passkey and returns the new session; `password` is omitted at set-up. */
+/** Omit `password` at set-up. */
 export const addPasskey = async (password?: string): Promise<StaffSession> => {
   const options = await call(startStaffPasskey, { body: password === undefined ? {} : { password } })
   const credential = await createCredential(options, messages.passkeyNotAdded)
   return call(addStaffPasskey, { body: { name: deviceName(navigator.userAgent), credential } })
 }
 
-/** Verifies the second factor and returns the new session. */
 export const showPasskey = async (): Promise<StaffSession> => {
   const options = await call(startStaffPasskeyVerification, {})
   return call(verifyStaffPasskey, { body: await requestAssertion(options, messages.passkeyNotShown) })

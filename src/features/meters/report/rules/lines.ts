@@ -39,7 +39,7 @@ export const buildLines = (rows: readonly ReportRow[], months: readonly string[]
     }))
   })
 
-/** Sums the consumption; null without data. */
+/** Returns null without data. */
 export const getTotal = ({ deltas }: Line): Fixed | null => {
   const known = deltas.filter((delta) => delta !== null)
   return known.length === 0 ? null : known.reduce((sum, delta) => sum + delta, 0)
@@ -48,7 +48,7 @@ export const getTotal = ({ deltas }: Line): Fixed | null => {
 export const hasConsumption = (lines: readonly Line[]): boolean =>
   lines.some(({ deltas }) => deltas.some((delta) => delta !== null))
 
-/** Groups lines by unit; each group shares a plot. */
+/** Each group shares a plot. */
 export const groupByUnit = (
   lines: readonly Line[],
 ): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
@@ -78,7 +78,7 @@ export interface DialPhoto {
   readonly file: StoredFile
 }
 
-/** Lists photos, newest month first (M-19). */
+/** Lists the newest month first (M-19). */
 export const listPhotos = (rows: readonly ReportRow[]): readonly DialPhoto[] =>
   rows
     .flatMap((row) =>

@@ -22,7 +22,6 @@ const toDateTime = (period: string): DateTime =>
   DateTime.fromFormat(period, 'yyyy-MM', { zone: 'utc', locale: 'ru' })
 const toPeriod = (month: DateTime): string => month.toFormat('yyyy-MM')
 
-/** Returns the preset's months up to the current period (M-15). */
 export const toRange = (ready: ReadyRange, present: string): Range => ({
   from: toPeriod(toDateTime(present).minus(lengths[ready]).startOf('month')),
   till: present,
@@ -31,7 +30,7 @@ export const toRange = (ready: ReadyRange, present: string): Range => ({
 const getLength = ({ from, till }: Range): number =>
   toDateTime(till).diff(toDateTime(from), 'months').months + 1
 
-/** Lists months, oldest first. */
+/** Lists the oldest first. */
 export const listMonths = (range: Range): readonly string[] =>
   Array.from({ length: getLength(range) }, (_, index) =>
     toPeriod(toDateTime(range.from).plus({ months: index })),
@@ -39,7 +38,7 @@ export const listMonths = (range: Range): readonly string[] =>
 
 export type RangeFault = 'reversed' | 'too_long'
 
-/** Returns the error, or null for a valid range. */
+/** Returns null for a valid range. */
 export const rangeFault = (range: Range): RangeFault | null => {
   const length = getLength(range)
   if (length < 1) return 'reversed'
@@ -56,6 +55,6 @@ export const monthTitle = (period: string): string => toDateTime(period).toForma
 export const rangeTitle = ({ from, till }: Range): string =>
   from === till ? monthTitle(from) : `${monthTitle(from)} – ${monthTitle(till)}`
 
-/** Lists selectable years, newest first. */
+/** Returns the newest first. */
 export const yearsTo = (present: string): readonly number[] =>
   Array.from({ length: (2 * reportMonths) / 12 }, (_, index) => toDateTime(present).year - index)

@@ -18,7 +18,7 @@ const toCell = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
     ? null
     : { value: fromFixedPoint(value), decimals: shownDecimals(type) }
 
-/** Builds the export: two columns per zone, newest month first, totals last. */
+/** Builds two columns per zone, newest month first, totals last. */
 export const buildSheet = (
   rows: readonly ReportRow[],
   months: readonly string[],
