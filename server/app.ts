@@ -42,7 +42,7 @@ export interface AppDeps {
   readonly clock: Clock
   readonly secret: string
   readonly hosts: Hosts
-  /** Folder of the built application; null serves only the API. */
+  /** Folder of the build; null serves only the API. */
   readonly dist: string | null
   readonly push: Push
   readonly files: Files
@@ -63,7 +63,7 @@ const maxBodyBytes = 256 * 1024
 /** How often Node checks timeouts. */
 const checkingMs = 5000
 
-/** Parses trusted proxies: addresses or a number of hops; default none. */
+/** Addresses or a number of hops; default none. */
 const parseTrust = (
   text: string | null,
 ): boolean | string[] | ((address: string, hop: number) => boolean) => {
@@ -79,7 +79,7 @@ const noCompiler = (): never => {
 }
 const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler }
 
-/** Assembles the server without listening. */
+/** Does not listen. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
   const { bank, telephony, sandbox, logStream, onRoute, isOnHold = false } = deps
@@ -97,7 +97,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     requestTimeout: connections.uploadMs,
     keepAliveTimeout: connections.idleMs,
-    // A client that does not read its reply is not idle.
+    // A client that reads its reply slowly is not idle.
     connectionTimeout: connections.uploadMs,
     http: { connectionsCheckingInterval: checkingMs },
     frameworkErrors: answerFrameworkError,

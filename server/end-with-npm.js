@@ -1,6 +1,6 @@
 /**
- * Stops this process when npm dies: npm passes SIGTERM only to its shell. Plain JavaScript, to run before the
- * server's code loads.
+ * Stops this process when npm dies: npm passes SIGTERM only to its shell. JavaScript, to run before the server's code
+ * loads.
  */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid

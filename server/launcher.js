@@ -25,7 +25,7 @@ const serverFlags = [
   '--no-concurrent-recompilation',
 ]
 
-/** Flags by program, relative to the project's root. */
+/** Relative to the project's root. */
 const flagsByProgram = new Map([
   ['server/start.ts', serverFlags],
   ['server/main.ts', serverFlags],
@@ -57,7 +57,7 @@ const explainMissing = () =>
       `or install Node ${neededMajor} from https://nodejs.org.`
     : `There is no packaged Node for ${platform}-${process.arch}: install Node ${neededMajor} from https://nodejs.org.`
 
-/** Used on Windows and by Nodes without `process.execve`. */
+/** For Windows and Nodes without `process.execve`. */
 const runAsChild = async (node, args) => {
   // Registered before `spawn`: the child may be stopped before it returns.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -81,7 +81,7 @@ const connectBank = async ({ bank, sandbox }: Environment, clock: Clock) => {
   return { bank: createHttpBank({ ...sandboxBank.keys, pageUrl: sandboxPath, apiUrl }), sandboxBank }
 }
 
-/** Loaded dynamically: a real site never loads the sandbox. */
+/** A real site never loads the sandbox. */
 const loadSandbox = async (clock: Clock, bank: SandboxBank | null): Promise<Sandbox> => {
   const { startSandbox } = await import('./sandbox/sandbox.ts')
   return startSandbox(() => clock.now(), bank)
@@ -93,8 +93,7 @@ const connectTelephony = ({ telephony }: Environment, sandbox: Sandbox | null): 
 }
 
 /**
- * Jobs that are cut off are done by another process after their lease. The rest of the 10 s is for closing the pool
- * and the embedded database.
+ * Jobs that are cut off are redone after their lease. The rest of the 10 s is for the pool and the embedded database.
  */
 const maxShutdownMs = 7000
 
@@ -104,7 +103,7 @@ const nothing = (): void => undefined
 const getListenOptions = ({ socket, port, host }: Environment) =>
   socket === null ? { port, host } : { path: socket, writableAll: true }
 
-/** Starts everything configured; on failure stops what was started. */
+/** On failure stops what was started. */
 export const run = async (
   environment: Environment,
   { prepare, clock = systemClock, built: folder = built, signal }: RunOptions = {},

@@ -24,7 +24,7 @@ const isAnswered = async (
 /** Lower ports usually need root. */
 const firstOpenPort = 1024
 
-/** Checks that listening is allowed, on another port: a proxy could connect to this one and lose its call. */
+/** Listens on another port: a proxy could connect to this one and lose its call. */
 const checkPort = async ({ port, host }: Pick<Environment, 'port' | 'host'>): Promise<void> => {
   const probe = createServer()
   try {
@@ -58,7 +58,7 @@ const checkSocket = async (path: string): Promise<void> => {
 /** An empty database takes 40 MB, its WAL up to 1 GB. */
 const neededMb = 500
 
-/** Throws if the folder is not writable, or too small for a database. */
+/** Throws if not writable, or too small for a database. */
 const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -78,7 +78,7 @@ const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
     )
 }
 
-/** Checks usual causes of a failed start before anything is created (G-04). Throws what to do. */
+/** Before anything is created (G-04). Throws what to do. */
 export const preflight = async (environment: Environment): Promise<void> => {
   if (environment.socket === null) await checkPort(environment)
   else await checkSocket(environment.socket)

@@ -10,7 +10,6 @@ const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Flushes a file or a folder's entries to disk. */
 const flush = async (path: string): Promise<void> => {
   const handle = await open(path)
   try {
@@ -20,7 +19,7 @@ const flush = async (path: string): Promise<void> => {
   }
 }
 
-/** Stores files locally, sharded by the key's first two characters. */
+/** Sharded by the key's first two characters. */
 export const createFolderFiles = (folder: string): Files => {
   const toPath = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error('The key of a file is no UUID')

@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.ts'
 import type { Files } from '../ports/files.ts'
 import { createFolderFiles } from './folder-files.ts'
 
-/** Opens the configured file store. Loads the S3 client only if it is used. */
+/** Loads the S3 client only if it is used. */
 export const openFiles = async ({
   fileStorage,
   dataDir,

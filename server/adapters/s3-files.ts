@@ -34,7 +34,7 @@ export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Optio
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Other servers than Amazon's need path-style URLs and may lack the newer checksums.
+    // Other servers than Amazon's need path-style URLs and may lack newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

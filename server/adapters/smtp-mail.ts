@@ -15,8 +15,7 @@ interface Sender {
 }
 
 /**
- * Parses 'ТСЖ «Мир», Москва <cabinet@мир.рф>': nodemailer would split at the comma, and a Message-ID needs an ASCII
- * domain.
+ * Parses 'ТСЖ «Мир», Москва <cabinet@мир.рф>': nodemailer splits at the comma, and a Message-ID needs an ASCII domain.
  */
 const toSender = (from: string): Sender => {
   const opening = from.lastIndexOf('<')

@@ -3,11 +3,10 @@ import type { Push } from '../ports/push.ts'
 interface WebPushOptions {
   readonly publicKey: string
   readonly privateKey: string
-  /** Contact for push services (the VAPID `sub` claim): an https: or mailto: URL. */
+  /** VAPID `sub` claim: an https: or mailto: URL. */
   readonly contact: string
   /** A leading dot matches all subdomains. */
   readonly services: readonly string[]
-  /** Also accepts the sandbox's push service. */
   readonly sandbox: boolean
 }
 

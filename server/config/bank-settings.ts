@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
 import { addressLike, atLeast } from './setting-kinds.ts'
 
-/** Reads an RSA key from PEM or bare base64. Throws for anything else. */
+/** Accepts PEM or bare base64; throws otherwise. */
 const readPublicKey = (text: string): KeyObject => {
   const key = text.includes('-----')
     ? createPublicKey(text.replaceAll(String.raw`\n`, '\n'))

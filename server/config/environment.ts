@@ -14,7 +14,6 @@ interface Bucket {
   readonly secret: string
 }
 
-/** File storage of residents (decision 1). */
 type FileStorage = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
 const parseBucket = (url: URL): Bucket | null => {
@@ -53,7 +52,7 @@ const isProxy = (word: string): boolean => {
   )
 }
 
-/** TRUST_PROXY: number of hops, addresses, or none. */
+/** Number of hops, addresses, or none. */
 const isProxySetting = (text: string): boolean =>
   text === 'none' || /^[1-9]\d?$/.test(text) || text.split(',').every((word) => isProxy(word.trim()))
 
@@ -83,21 +82,21 @@ interface SiteVariables {
   readonly PUBLIC_URL?: string | undefined
 }
 
-/** Real residents may use the site, so demo accounts with known passwords are refused. */
+/** A real site refuses demo accounts, whose passwords are known. */
 const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
   NODE_ENV === 'production' || isHttps(PUBLIC_URL)
 
-/** Returns the default of SANDBOX for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
+/** Default of SANDBOX for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
 export const demoSandbox = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
 
-/** Whether traffic leaves this machine unencrypted. */
+/** Traffic leaves this machine unencrypted. */
 const isExposed = (text: string | undefined): boolean => {
   const url = text === undefined ? null : URL.parse(text)
   return url?.protocol === 'http:' && !isOwnMachine(url)
 }
 
-/** Whether the password could be sent without TLS. `requireTLS=true` prevents STARTTLS stripping. */
+/** The password could be sent without TLS. `requireTLS=true` prevents STARTTLS stripping. */
 const isExposedMail = (text: string | undefined): boolean => {
   const url = text === undefined ? null : URL.parse(text)
   if (url?.protocol !== 'smtp:' || url.password === '') return false
@@ -122,7 +121,7 @@ const parseMetricsAccess = ({
   return METRICS === 'loopback' && (isHttps(PUBLIC_URL) || TRUST_PROXY !== 'none') ? 'closed' : METRICS
 }
 
-/** Linux limit in bytes, without the terminating NUL. */
+/** Linux limit in bytes, without the NUL. */
 const maxSocketPathLength = 107
 
 const shape = {
@@ -272,7 +271,6 @@ const schema = z
     logLevel: env.LOG_LEVEL,
   }))
 
-/** Validated settings (decision 1). */
 export type Environment = z.output<typeof schema>
 
 const formatIssue = (issue: z.core.$ZodIssue): string =>
@@ -281,7 +279,7 @@ const formatIssue = (issue: z.core.$ZodIssue): string =>
 /** Throws an error that names every wrong variable, never a secret's value. */
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Accepts STAND, the name of SANDBOX in earlier releases. Remove it in the release after 1.1. */
+/** Accepts STAND, the former name of SANDBOX. Remove it in the release after 1.1. */
 const withFormerNames = ({ STAND, ...variables }: Variables): Variables => {
   if (!STAND) return variables
   process.emitWarning('STAND is deprecated: rename it to SANDBOX', 'DeprecationWarning')

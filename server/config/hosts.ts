@@ -13,7 +13,7 @@ const luminance = (color: string): number => {
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
 }
 
-/** Returns the WCAG 2.2 contrast, 1 to 21, of two '#rrggbb' colours. */
+/** WCAG 2.2 contrast, 1 to 21, of two '#rrggbb' colours. */
 export const getContrast = (first: string, second: string): number => {
   const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -30,14 +30,14 @@ const iconsSchema = z.strictObject({
 })
 export type HostIcons = z.output<typeof iconsSchema>
 
-/** Branding from HOSTS_FILE; contacts and a missing name come from the organisation. */
+/** From HOSTS_FILE; contacts and a missing name come from the organisation. */
 export type HostBranding = Omit<HostConfig, 'name' | 'contacts'> & {
   readonly name?: string | undefined
   /** Default: the product's icons. */
   readonly icons?: HostIcons | undefined
 }
 
-/** Default branding: four backgrounds and no links (B-08, B-12). */
+/** Four backgrounds and no links (B-08, B-12). */
 export const defaultHost: HostBranding = {
   favicon: '/favicon.svg',
   backgrounds: ['/backgrounds/1.svg', '/backgrounds/2.svg', '/backgrounds/3.svg', '/backgrounds/4.svg'],
@@ -61,7 +61,6 @@ export const defaultHost: HostBranding = {
 export interface Hosts {
   of(hostname: string): HostBranding
   readonly all: readonly HostBranding[]
-  /** Hosts with their own branding. */
   readonly names: readonly string[]
 }
 
@@ -138,7 +137,7 @@ const parseJson = (text: string, source: string): unknown => {
   }
 }
 
-/** Parses the branding of all hosts; `source` names the document in errors. */
+/** `source` names the document in errors. */
 export const parseHosts = (text: string, source: string, base: HostBranding = defaultHost): Hosts => {
   const { success, data, error } = fileSchema.safeParse(parseJson(text, source))
   if (!success) throw new Error(`${source} is wrong:\n${error.issues.map(formatIssue).join('\n')}`)

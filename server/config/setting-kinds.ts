@@ -17,7 +17,6 @@ export const addressLike = (protocol: RegExp, example: string) => {
   return z.url({ protocol, error }).refine((text) => URL.parse(text)?.host !== '', { error })
 }
 
-/** Accepts a contact URL. */
 export const contact = (example: string) =>
   z.url({ protocol: /^(?:https|mailto)$/, error: `must be mailto:${example} or an https address` })
 

@@ -40,9 +40,9 @@ const toArrayType = (oid: number, parse: Parse): postgres.PostgresType => ({
 })
 
 /**
- * Parsers by pg_type OID: `bigint` as a number (throws past 2^53), `numeric` as a string to avoid rounding, `date`
- * as 'YYYY-MM-DD'. One-dimensional arrays are listed: postgres 3.4.9 queries their types per connection and crashes
- * if the server goes away meanwhile.
+ * By pg_type OID: `bigint` as a number (throws past 2^53), `numeric` as a string to avoid rounding, `date` as
+ * 'YYYY-MM-DD'. Arrays are listed: postgres 3.4.9 queries their types per connection and crashes if the server goes
+ * away meanwhile.
  */
 const columnTypes: Record<string, postgres.PostgresType> = {
   bigint: scalar(20, toSafeInteger),
@@ -68,21 +68,20 @@ export interface Sql extends postgres.ISql {
 
 export type Queryable = postgres.ISql
 
-/** Part of a statement; not run by itself. */
 export type Fragment = postgres.Fragment
 
 const seconds = (count: number) => count * 1000
 
 /**
- * Opens a lazy pool. When the server goes away, running queries reject and later ones reconnect. Limits: statement
- * 15 s, lock wait 5 s, idle transaction 30 s.
+ * Opens a lazy pool. When the server goes away, running queries reject and later ones reconnect. Limits: statement 15
+ * s, lock wait 5 s, idle transaction 30 s.
  */
 export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql => {
   const pool = postgres(url, {
     max,
     types: columnTypes,
     fetch_types: false,
-    // Not `postgres.camel`, which would also rename the keys of JSON values.
+    // `postgres.camel` would also rename the keys of JSON values.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     connect_timeout: 10,
     idle_timeout: 300,
@@ -107,8 +106,8 @@ const findBackendPid = async (sql: Queryable): Promise<number | undefined> => {
 }
 
 /**
- * Throws what to set if PgBouncer refuses us or pools by transaction: timeouts and prepared statements need
- * sessions. PgBouncer reuses the latest session, so two connections then share one.
+ * Throws what to set if PgBouncer refuses us or pools by transaction: timeouts and prepared statements need sessions.
+ * PgBouncer reuses the latest session, so two connections then share one.
  */
 export const assertSessionPooling = async (url: string): Promise<void> => {
   const [first, second] = [connect(url, { max: 1 }), connect(url, { max: 1 })]

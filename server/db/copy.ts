@@ -3,10 +3,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Tx } from './connect.ts'
 
-/**
- * Streams whole lines into a table by COPY. Throws if PostgreSQL rejects a value: postgres.js misses errors after
- * the last chunk, so the next statement reveals them.
- */
+/** Streams whole lines by COPY. postgres.js misses errors after the last chunk, so the next statement reveals them. */
 export const copyInto = async (
   tx: Tx,
   table: string,

@@ -7,7 +7,7 @@ const identity = (sql: Queryable) => sql`
   (select system_identifier::text from pg_control_system()) || '/' ||
   (select oid::text from pg_database where datname = current_database())`
 
-/** Puts the site on hold: no mail, pushes, calls, bank or jobs (G-24). */
+/** Stops mail, pushes, calls, bank and jobs (G-24). */
 export const hold = async (sql: Queryable, now: Date): Promise<void> => {
   await sql`
     insert into site (identity, held_since) values (${identity(sql)}, ${now})
@@ -24,7 +24,7 @@ export const release = async (sql: Queryable): Promise<boolean> => {
 
 const restoredMark = (dataDir: string): string => join(dataDir, 'restored')
 
-/** Marks restored files, because they keep the identity of the original. */
+/** Restored files keep the identity of the original. */
 export const markRestored = (dataDir: string): void => writeFileSync(restoredMark(dataDir), '')
 
 /**

@@ -32,8 +32,8 @@ const versionsThatRan = async (tx: Tx) => {
 }
 
 /**
- * Runs new migrations `NNNN.do.name.sql` and returns their names, in one transaction under a lock. Throws if a file
- * that ran has changed, or a number is missing or too low.
+ * Runs `NNNN.do.name.sql` in one transaction under a lock; returns the names. Throws if a file that ran has changed, or
+ * a number is missing or too low.
  */
 export const migrate = (sql: Sql, folder = ownMigrations) =>
   sql.begin(async (tx) => {

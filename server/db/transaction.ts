@@ -3,17 +3,17 @@ import type postgres from 'postgres'
 export type Tx = postgres.TransactionSql
 
 interface BeginOptions {
-  /** False if the work cannot be retried, such as work on a stream. */
+  /** False if the work cannot be retried, such as on a stream. */
   readonly isRepeatable?: boolean
 }
 
-/** Runs `work` in a transaction and retries it after a conflict: no effects outside the database. */
+/** Retries after a conflict: `work` has no effects outside the database. */
 export type Begin = <T>(work: (tx: Tx) => Promise<T>, options?: BeginOptions) => Promise<T>
 
 const lastWords = new Set(['FATAL', 'PANIC'])
 const lossCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** Whether the connection, and so the transaction, was lost. */
+/** The connection, and so the transaction, was lost. */
 const isLoss = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && lossCodes.has(String(error.code))) ||
@@ -69,10 +69,10 @@ const retry = async <T>(run: () => Promise<T>, mayRetry: (error: unknown) => boo
 }
 
 /**
- * Makes `begin` safe when the server goes away. postgres 3.4.9 sends ROLLBACK over the lost connection, which ends
- * the process, and later statements into another transaction (its issues 1208 and 1216). So the work of a lost
- * connection never settles, and `begin` rejects. The library reports the old error to the first query on the new
- * connection, so a transaction that had not begun is retried, as are conflicts.
+ * Makes `begin` safe when the server goes away. postgres 3.4.9 then sends ROLLBACK over the lost connection, which ends
+ * the process, and later statements into another transaction (its issues 1208 and 1216). So the work never settles, and
+ * `begin` rejects. The library also reports the old error to the first query on the new connection, so a transaction
+ * that had not begun is retried, as are conflicts.
  */
 const toSafeBegin =
   (begin: postgres.Sql['begin']): Begin =>
@@ -87,7 +87,7 @@ const toSafeBegin =
     )
   }
 
-/** Retries a statement after a conflict. Returns the library's query, because other statements may embed it. */
+/** Returns the library's query, because other statements may embed it. */
 const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
   const query = ask()
   const awaitFirst = query.then.bind(query)

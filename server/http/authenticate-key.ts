@@ -22,7 +22,7 @@ const maxRefused = 30
 const readKey = ({ headers: { authorization } }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 
-/** Authenticates a program by the Authorization header only. Throws 401, or 403 for a missing scope (G-07). */
+/** Accepts the Authorization header only. Throws 401, or 403 for a missing scope (G-07). */
 export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
   const findApiClient = async (key: string): Promise<ApiClient | undefined> => {
     const [row] = await sql<ApiClient[]>`

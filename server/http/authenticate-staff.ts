@@ -30,7 +30,7 @@ const seenSeconds = 60
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
-/** Authenticates staff by the staff cookie only. Throws 401, or 403 without the second factor or the duty (G-08). */
+/** Accepts the staff cookie only. Throws 401, or 403 without the second factor or the duty (G-08). */
 export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
   const findMember = async (
     token: string,

@@ -11,7 +11,7 @@ import type { Clock } from '../ports/clock.ts'
 import { type Cookies, signedOut } from './cookies.ts'
 import { messages } from './messages.ts'
 
-/** Shares one in-flight run among equal calls: a starting page makes several. Caches nothing afterwards. */
+/** Shares one in-flight run among equal calls: a starting page makes several. Caches nothing. */
 export const shareInFlight = <Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,
   getKey: (...args: Args) => string,
@@ -72,7 +72,7 @@ const markUsed = async (sql: Queryable, generation: string, now: Date): Promise<
 /** Grace period for calls in flight after a password change. */
 const replacedSeconds = 60
 
-/** Whether a password change just ended the session. The client then retries with the new cookies. */
+/** True after a password change; the client retries with the new cookies. */
 const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Promise<boolean> => {
   const since = new Date(now.getTime() - replacedSeconds * 1000)
   const rows = await sql`
@@ -100,7 +100,7 @@ const readRequestedProfile = (request: FastifyRequest): number | null => {
   return Number(header)
 }
 
-/** Authenticates a resident by the access cookie only. Throws 401 (A-10, A-11). */
+/** Accepts the access cookie only. Throws 401 (A-10, A-11). */
 export const createAuthenticate = ({ sql, clock, hmac, cookies }: AuthenticationDeps) => {
   const readClaims = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
     const access = cookies.read(request, 'access')
@@ -122,7 +122,7 @@ export const createAuthenticate = ({ sql, clock, hmac, cookies }: Authentication
     // The device may already have newer cookies.
     if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
       throw refreshable(tokensNeedUpdate)
-    // Elsewhere a password-only session counts as none: an abandoned one ends in a sign-in.
+    // Elsewhere it counts as no session: an abandoned one ends in a sign-in.
     if (!row || (row.isLimited && access !== 'passwordResetOnly'))
       throw signedOut((name) => cookies.write(reply, name, null))
     if (!row.profile) throw foreignProfile()

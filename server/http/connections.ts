@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'content-length' in headers || 'transfer-encoding' in headers
 
-/** Limits body time except of uploads, which have a stall timeout. Node has one limit for both. */
+/** Exempts uploads, which have a stall timeout. Node has one limit for both. */
 export const limitBodyTime = (app: FastifyInstance, bodyMs: number): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (!hasBody(raw) || routeOptions.config.takesTime) return
@@ -23,18 +23,18 @@ export const limitBodyTime = (app: FastifyInstance, bodyMs: number): void => {
     }, bodyMs).unref()
     const forget = (): void => clearTimeout(timer)
     raw.once('end', forget)
-    // The call was refused before its body was read, or was aborted.
+    // Refused before its body was read, or aborted.
     reply.raw.once('finish', forget).once('close', forget)
   })
 }
 
-/** How much a refused sender may exceed the route's limit and keep its connection. */
+/** How much a refused sender may exceed the route's limit and keep the connection. */
 const extraDrainBytes = 1024 * 1024
 const drainMs = 5000
 
 /**
- * Drains the unread body of an answered call, so the connection can be reused, by other residents too (G-23). Closes
- * it if the rest is too long.
+ * Drains the unread body of an answered call, so that the connection can be reused, by other residents too (G-23).
+ * Closes it if the rest is too long.
  */
 export const drainAnsweredBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async ({ raw, headers, routeOptions }, reply) => {
@@ -62,7 +62,6 @@ export const drainAnsweredBodies = (app: FastifyInstance): void => {
   })
 }
 
-/** Counts open connections, and those dropped at the limit. */
 export const connectionMetrics = ({ server }: FastifyInstance) => {
   let dropped = 0
   server.on('drop', () => {
@@ -79,7 +78,7 @@ export const connectionMetrics = ({ server }: FastifyInstance) => {
 
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/** Answers 503 to calls through an undeclared proxy (V-11): all residents would share its rate limits. */
+/** Answers 503 to calls through an undeclared proxy: all residents would share its rate limits (V-11). */
 export const rejectUndeclaredProxies = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     const header = proxyHeaders.find((name) => name in headers)
@@ -89,7 +88,7 @@ export const rejectUndeclaredProxies = (app: FastifyInstance): void => {
   })
 }
 
-/** Answers 503 to socket calls without X-Forwarded-For, which have no address (V-11). */
+/** Answers 503 to socket calls without X-Forwarded-For: they have no address (V-11). */
 export const rejectUnidentifiedClients = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if ('x-forwarded-for' in headers || probes.has(routeOptions.url ?? '')) return
@@ -107,10 +106,10 @@ declare module 'fastify' {
 
 const stopping = new WeakSet<Server>()
 
-/** Tells whether the server is stopping. It still answers, but /readyz sends new calls elsewhere. */
+/** A stopping server still answers, but /readyz sends new calls elsewhere. */
 export const isStopping = ({ server }: FastifyInstance): boolean => stopping.has(server)
 
-/** Sends `connection: close` while stopping: kept connections would delay the stop. */
+/** Kept connections would delay the stop. */
 export const closeAnsweredConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => void stopping.add(app.server))
   app.addHook('onSend', async (_request, reply) => {
@@ -118,15 +117,15 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
   })
 }
 
-/** Node accepts one connection per turn of the event loop, so a queue may need seconds on a busy machine. */
+/** Node accepts one connection per event loop turn, so a queue may need seconds. */
 const settleMs = 2500
-/** Longer than `keepalive_timeout` in docs/nginx.conf, so nginx closes idle connections first. */
+/** Above `keepalive_timeout` in docs/nginx.conf, so nginx closes idle connections first. */
 const keepAliveMs = 4000
 const directDrainMs = 1000
 
 /**
- * Stops accepting calls without losing one (G-05): unlinks the socket, so new connections go to another process;
- * waits; closes the listener. Kept connections stay open and get `connection: close`.
+ * Stops accepting calls without losing one (G-05): unlinks the socket, so new connections go to another process; waits;
+ * closes the listener.
  */
 export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean): Promise<void> => {
   stopping.add(server)
@@ -148,7 +147,7 @@ const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
 
 const malformed = (): DomainError => new DomainError('malformed', [messages.malformed])
 
-/** Accepts only JSON without `__proto__` or `constructor`. Refuses NUL, which PostgreSQL cannot store (V-10). */
+/** Accepts only JSON without `__proto__`, `constructor` and NUL, which PostgreSQL cannot store (V-10). */
 export const addJsonBodyParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

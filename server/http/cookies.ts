@@ -22,14 +22,14 @@ const lifetimes: Readonly<Record<CookieName, number>> = {
   staff: staffSeconds,
 }
 
-/** The only place that sets cookie names and attributes. */
+/** Only this sets cookie names and attributes. */
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined
   /** Null expires the cookie. */
   write(reply: FastifyReply, name: CookieName, value: string | null): void
 }
 
-/** Creates the cookies. Over https they are Secure and have the `__Host-` prefix. */
+/** Over https the cookies are Secure and have the `__Host-` prefix. */
 export const createCookies = (isHttps: boolean): Cookies => {
   const toCookieName = (name: CookieName): string => (isHttps ? `__Host-${name}` : name)
   return {
@@ -38,7 +38,7 @@ export const createCookies = (isHttps: boolean): Cookies => {
       void reply.setCookie(toCookieName(name), value ?? '', {
         path: '/',
         secure: isHttps,
-        // Lax, because payers return from the bank; staff never follow links.
+        // Lax, because payers return from the bank.
         sameSite: name === 'staff' ? 'strict' : 'lax',
         httpOnly: name !== 'csrf',
         maxAge: value === null ? 0 : lifetimes[name],
@@ -52,7 +52,7 @@ export const expireSessionCookies = (setCookie: SetCookie): void => {
   for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
 }
 
-/** Expires the cookies, so the client does not assume a session (decision 8). */
+/** Expires the cookies, so the client assumes no session (decision 8). */
 export const signedOut = (setCookie: SetCookie): DomainError => {
   expireSessionCookies(setCookie)
   return new DomainError('not_authenticated', [messages.signIn], { detail: notAuthenticated })

@@ -25,7 +25,7 @@ const unknown: ErrorBody = { errors: [messages.unknown], code: 'unknown' }
 const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
-/** Answers every error in one shape; logs an unexpected one and hides its message. */
+/** One shape for all errors; logs an unexpected one and hides its message. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RetryLaterError) reply.header('retry-after', error.retryAfter)
   if (error instanceof DomainError) return reply.code(errorStatus[error.code]).send(error.body)
@@ -45,7 +45,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status === 503 ? 503 : 500).send(wordings[status] ?? unknown)
 }
 
-/** Answers errors before routing. Closes the connection: no hook drains the body. */
+/** Closes the connection: before routing no hook drains the body. */
 export const answerFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,

@@ -13,11 +13,11 @@ const toUrl = (origin: string | undefined): URL | null => (origin === undefined 
 export interface OwnSite {
   /** From PUBLIC_URL; null if not configured. */
   readonly publicUrl: string | null
-  /** Allowed host names; null allows any. */
+  /** Null allows any. */
   readonly hosts: ReadonlySet<string> | null
 }
 
-/** Allows only the listed hosts and that of PUBLIC_URL on a real site. */
+/** On a real site, allows only the listed hosts and that of PUBLIC_URL. */
 export const getOwnSite = (
   { publicUrl, isRealSite }: Pick<Environment, 'publicUrl' | 'isRealSite'>,
   listed: readonly string[],
@@ -29,7 +29,7 @@ export const getOwnSite = (
   }
 }
 
-/** Returns the origins as opened by the resident and as configured. */
+/** As opened by the resident, and as configured. */
 export const getOrigins = ({ protocol, host, hostname }: FastifyRequest, site: OwnSite): string[] => {
   const isOwn = site.hosts?.has(hostname.toLowerCase()) ?? true
   return [...(isOwn ? [`${protocol}://${host}`] : []), ...(site.publicUrl === null ? [] : [site.publicUrl])]
@@ -53,7 +53,6 @@ export const assertCsrf = (request: FastifyRequest, hmac: Hmac, session: string)
     throw new DomainError('csrf', [messages.csrf])
 }
 
-/** Refuses a profile without the permission (B-06). */
 export const assertPermission = (access: Access, { permissions }: Principal): void => {
   if (typeof access === 'string' || !('slug' in access)) return
   if (!allows(permissions, access.slug, access.action))

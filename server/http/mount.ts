@@ -19,18 +19,17 @@ import { validInput, validKey, validReply, withFastSchemas } from './validate.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Authenticated resident; null on public endpoints. */
+    /** Null on public endpoints. */
     caller: Principal | null
-    /** Program with an API key; null elsewhere. */
+    /** Null without an API key. */
     program: ApiClient | null
-    /** Staff member; null elsewhere. */
+    /** Null unless a staff member calls. */
     member: StaffPrincipal | null
   }
 }
 
 interface MountDeps extends AuthenticationDeps {
   readonly site: OwnSite
-  /** Temporary folder for uploads in progress. */
   readonly uploads: string
   /** Stall timeout of uploads. */
   readonly stalledMs: number
@@ -151,7 +150,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
   }
   for (const route of routes.filter((candidate) => !takesForm(candidate) && !takesTable(candidate)))
     addRoute(app, route)
-  // A separate scope, because elsewhere only JSON is accepted.
+  // Separate scope: elsewhere only JSON is accepted.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     await scope.register(multipart)

@@ -7,7 +7,7 @@ import { DomainError } from '../kernel/domain-error.ts'
 import { isSame } from '../kernel/hmac.ts'
 import { messages } from './messages.ts'
 
-/** Drops the message of a database error, which contains values. */
+/** A database error's message contains values. */
 const withoutValues = (error: Error) => ({
   type: error.name,
   message: error.name === 'PostgresError' ? '' : error.message,
@@ -56,7 +56,7 @@ const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
   return access === 'open' || (access === 'loopback' && isFromHere(request))
 }
 
-/** Formats gauges for Prometheus, read anew at each scrape. */
+/** Prometheus format, read anew at each scrape. */
 const formatMetrics = (metrics: readonly Metric[]): Promise<string> => {
   const register = new Registry()
   const gauges = new Map<string, Gauge>()
@@ -76,7 +76,7 @@ interface MetricsSources {
   readonly metrics: readonly (() => Promise<readonly Metric[]>)[]
 }
 
-/** Serves /metrics; unauthorized readers get 404. */
+/** Unauthorized readers get 404. */
 export const addMetrics = (
   app: FastifyInstance,
   access: MetricsAccess,
@@ -127,8 +127,8 @@ export const addMetrics = (
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Adds /healthz, and /readyz: the database answers and the process is not stopping. Low disk space is only reported:
- * all calls but uploads succeed (decision 19).
+ * /readyz: the database answers and the process is not stopping. Low disk space is only reported: all calls but uploads
+ * succeed (decision 19).
  */
 export const addHealth = (
   app: FastifyInstance,

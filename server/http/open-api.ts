@@ -149,7 +149,6 @@ const probe = (operationId: string, summary: string, more: Json = {}): Json => (
   },
 })
 
-/** Probes outside the contract. */
 const probePaths: Json = {
   '/healthz': probe('isAlive', 'Whether the process answers'),
   '/readyz': probe('isReady', 'Whether its database answers too', {
@@ -157,7 +156,7 @@ const probePaths: Json = {
   }),
 }
 
-/** Describes the contract as OpenAPI 3.1; `others` are paths outside it. */
+/** OpenAPI 3.1; `others` are paths outside the contract. */
 export const describeOpenApi = (
   endpoints: readonly Endpoint[],
   others: Json = {},

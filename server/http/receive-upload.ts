@@ -26,7 +26,6 @@ interface ReceivedForm {
 
 const maxFields = 5
 const maxFieldBytes = 200
-/** Allowance for form fields beside the file. */
 export const maxFieldsBytes = maxFields * 1024
 
 const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
@@ -86,7 +85,7 @@ const receive = async (
       else throw malformed()
     }
   } catch (error) {
-    // The sender cancelled, disconnected or stalled: not our fault.
+    // The sender cancelled, disconnected or stalled.
     if (request.raw.destroyed && !request.raw.complete) throw malformed()
     throw isOfParser(error) ? malformed() : error
   } finally {
@@ -96,7 +95,7 @@ const receive = async (
   return { fields, file: received }
 }
 
-/** Streams a form's file into a temporary file, in constant memory. Always removes it. */
+/** Streams the file in constant memory. Always removes it. */
 export const withUpload = async <T>(
   request: FastifyRequest,
   options: UploadOptions,
@@ -124,7 +123,7 @@ const detach = (body: Readable): Readable => {
   return body.pipe(copy)
 }
 
-/** Streams a table body into a temporary file. Always removes it. */
+/** Always removes the temporary file. */
 export const withTable = async <T>(
   request: FastifyRequest,
   { maxBytes, folder, stalledMs }: UploadOptions,
@@ -154,7 +153,7 @@ export const withTable = async <T>(
 
 const maxUploadMs = 3600_000
 
-/** Removes leftovers of killed processes: files older than any upload. Younger ones may be in use. */
+/** Removes files older than any upload; younger ones may be in use. */
 export const openUploads = (folder: string, now: Date): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   removeOrphanFiles(folder, { ageMs: maxUploadMs, now })

@@ -12,7 +12,7 @@ import type { FileReply } from '../kernel/file-reply.ts'
 
 export interface Context extends DeviceInfo, CookieJar {
   readonly host: string
-  /** The origin of this request, and the configured one. */
+  /** As opened, and as configured. */
   readonly sites: readonly string[]
 }
 
@@ -82,7 +82,7 @@ type HeadOf<E extends Endpoint> = Omit<InputOf<E>, 'body'>
 
 type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
 
-/** Binds a handler to an endpoint, with the contract's types. */
+/** Gives a handler the contract's types. */
 export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>,

@@ -11,7 +11,7 @@ interface SecurityHeaderOptions {
   /** Its inline styles and scripts are allowed by hash. */
   readonly page: string
   readonly hosts: readonly Pictures[]
-  /** Other origins that forms may target: the bank's page. */
+  /** Other origins that forms may target, such as the bank's page. */
   readonly formTargets: readonly string[]
   readonly isHttps: boolean
   /** HSTS includeSubDomains. */
@@ -26,7 +26,6 @@ const inlineHashes = (page: string, element: RegExp): string[] =>
         .digest('base64')}'`,
   )
 
-/** Other origins of configured pictures. */
 const pictureOrigins = (hosts: readonly Pictures[]): string[] => {
   const links = hosts.flatMap(({ favicon, touchIcon, icons, backgrounds }) => [
     favicon,
@@ -39,7 +38,6 @@ const pictureOrigins = (hosts: readonly Pictures[]): string[] => {
 
 const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
-/** Adds the security headers (V-04). */
 export const addSecurityHeaders = (
   app: FastifyInstance,
   { page, hosts, formTargets, isHttps, coversSubdomains }: SecurityHeaderOptions,
@@ -67,7 +65,7 @@ export const addSecurityHeaders = (
     frameguard: { action: 'deny' },
     hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: coversSubdomains } : false,
   })
-  // Constant, so computed once on a dummy reply. @fastify/helmet would compute them for every call.
+  // Computed once on a dummy reply. @fastify/helmet would compute them for every call.
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   addHeaders(request, answer, () => undefined)

@@ -6,14 +6,14 @@ const cacheControl = {
   'for good': 'public, max-age=31536000, immutable',
 } as const
 
-/** Encodes a file name by RFC 5987. */
+/** RFC 5987. */
 const encoded = (filename: string): string =>
   encodeURIComponent(filename).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Sends a file as an attachment; its CSP forbids scripts (V-06). */
+/** As an attachment; its CSP forbids scripts (V-06). */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
   const { filename, contentType, content, size, lasts } = answer.parts

@@ -34,7 +34,7 @@ interface Site {
 const toIcon = (src: string | undefined, size: number, purpose: string) =>
   src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose }]
 
-/** Replaces all icons, those of shortcuts too: no other brand's may remain. */
+/** Replaces all icons, also of shortcuts: no other brand's may remain. */
 const withIcons = (
   manifest: Manifest,
   { icon192, icon512, maskable512, monochrome512 }: HostIcons,
@@ -51,7 +51,7 @@ const withIcons = (
   ),
 })
 
-/** Serves the manifest with the host's name and icons (O-01, B-12). */
+/** With the host's name and icons (O-01, B-12). */
 const addManifest = async (app: FastifyInstance, dist: string, { toBrand }: Site): Promise<void> => {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
   app.get(`/${manifestName}`, async ({ hostname }, reply) => {
@@ -108,8 +108,8 @@ const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Si
 }
 
 /**
- * Serves the precompressed build. Each file is a route, so a missing one is a 404, never index.html; pay-from-VK
- * URLs open the application (B-03). Without `site`, only files.
+ * Precompressed. Each file is a route, so a missing one is a 404, never index.html; pay-from-VK URLs open the
+ * application (B-03). Without `site`, only files.
  */
 export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: Site): Promise<void> => {
   if (site) {

@@ -55,7 +55,7 @@ const check = (schema: Schema, value: unknown): unknown => {
 
 const compiled = new WeakMap<Endpoint, Endpoint>()
 
-/** Compiles the schemas once per process: long lists validate ten times faster. */
+/** Compiled once per process: long lists validate ten times faster. */
 export const withFastSchemas = (endpoint: Endpoint): Endpoint => {
   const { body, reply } = endpoint
   const fast = compiled.get(endpoint) ?? {
@@ -83,7 +83,7 @@ export const validInput = (
   }
 }
 
-/** Returns the idempotency key; null if it is optional and absent. */
+/** Returns null if the key is optional and absent. */
 export const validKey = (request: FastifyRequest, isOptional: boolean): string | null => {
   if (isOptional && request.headers[headers.idempotencyKey] === undefined) return null
   const { success, data } = keySchema.safeParse(request.headers[headers.idempotencyKey])
@@ -91,7 +91,7 @@ export const validKey = (request: FastifyRequest, isOptional: boolean): string |
   return data
 }
 
-/** Parses a reply by the contract: drops unknown fields, throws on another shape. */
+/** Drops unknown fields; throws on another shape. */
 export const validReply = ({ name, reply }: Endpoint, answer: unknown): unknown => {
   if (reply === null || reply === 'file') return undefined
   const { success, data, error } = reply.safeParse(answer)

@@ -12,7 +12,7 @@ export interface ApiClientCall {
   readonly program: ApiClient
 }
 
-/** Creates a key of 256 random bits, so its hash needs no salt. It is shown once. */
+/** 256 random bits, so its hash needs no salt. Shown once. */
 export const newKey = (): string => `cabinet_${randomBytes(32).toString('base64url')}`
 
 export const hashOfKey = (key: string): Buffer => hash('sha256', key, 'buffer')

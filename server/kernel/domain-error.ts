@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 
-/** Expected refusal: code, texts for the resident and extra fields of the body. */
+/** Expected refusal: code, texts for the resident, extra fields of the body. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly body: ErrorBody

@@ -3,7 +3,6 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 
 type Prefixes = HostConfig['prefixes']
 
-/** Default service prefixes (docs/specification.md). */
 export const defaultPrefixes: Prefixes = {
   auth: '/auth',
   internal: '/internal',

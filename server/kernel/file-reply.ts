@@ -6,7 +6,7 @@ interface FileContent {
   readonly content: Uint8Array | Readable
   /** In bytes; required for a stream. */
   readonly size?: number
-  /** Cache lifetime, for public pictures only; default: not cached. */
+  /** Only for public pictures; default: not cached. */
   readonly lasts?: 'minutes' | 'for good'
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
-/** Purpose of a keyed hash; each has its own key. */
+/** Each purpose has its own key. */
 type Purpose =
   | 'access'
   | 'device'
@@ -18,7 +18,7 @@ type Purpose =
   | 'factor'
   | 'order'
 
-/** Returns a keyed hash, base64url. */
+/** Base64url. */
 export type Hmac = (purpose: Purpose, text: string) => string
 
 export const createHmacFunction = (secret: string): Hmac => {
@@ -33,7 +33,7 @@ export const createHmacFunction = (secret: string): Hmac => {
   return (purpose, text) => createHmac('sha256', getKey(purpose)).update(text).digest('base64url')
 }
 
-/** Derives a deterministic UUID (version 8). */
+/** Deterministic, version 8. */
 export const deriveUuid = (hmac: Hmac, purpose: Purpose, text: string): string => {
   const bytes = Buffer.from(hmac(purpose, text), 'base64url').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -49,13 +49,13 @@ export const isSame = (left: string, right: string): boolean => {
 
 const idLength = 22
 
-/** Returns the opaque profile id, stable across sessions (decision 17). */
+/** Opaque, stable across sessions (decision 17). */
 export const getScope = (hmac: Hmac, residentId: number, profileId: number): string =>
   hmac('scope', `${residentId}:${profileId}`).slice(0, idLength)
 
-/** Returns the opaque resident id, stable across sessions. */
+/** Opaque, stable across sessions. */
 export const getAccountId = (hmac: Hmac, residentId: number): string =>
   hmac('account', String(residentId)).slice(0, idLength)
 
-/** Returns the CSRF token, constant for a session. */
+/** Constant for a session. */
 export const getCsrfToken = (hmac: Hmac, familyId: string): string => hmac('csrf', familyId)

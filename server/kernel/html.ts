@@ -21,7 +21,7 @@ const toMarkup = (part: Part): string => {
   return escape(String(part))
 }
 
-/** Builds markup and escapes interpolated text. */
+/** Escapes interpolated text. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: String.raw({ raw: strings }, ...parts.map(toMarkup)),
 })

@@ -17,11 +17,11 @@ export interface IdempotentOperation<T> {
   readonly find: (sql: Queryable) => Promise<Done<T> | undefined>
   /** Key reused with another payload; usually throws `key_reused`. */
   readonly onKeyConflict: () => T
-  /** Counts towards rate limits once per key, even if the effect is refused. */
+  /** Counts towards rate limits once per key, even if refused. */
   readonly count?: (tx: Tx) => Promise<void>
 }
 
-/** Hashes a payload. Must not change: fingerprints are stored permanently. */
+/** Must not change: fingerprints are stored permanently. */
 export const getFingerprint = (payload: unknown): Buffer => hash('sha256', JSON.stringify(payload), 'buffer')
 
 const getReply = <T>({ fingerprint, onKeyConflict }: IdempotentOperation<T>, known: Done<T>): T =>
@@ -29,7 +29,7 @@ const getReply = <T>({ fingerprint, onKeyConflict }: IdempotentOperation<T>, kno
 
 /**
  * Runs an effect exactly once per key (decision 4): effect, key and reply are committed together. A concurrent
- * duplicate waits and gets the first reply. A refused effect stores no key and may be retried.
+ * duplicate waits for the first reply. A refused effect stores no key and may be retried.
  */
 export const withIdempotency = async <T>(
   sql: Sql,
@@ -38,7 +38,7 @@ export const withIdempotency = async <T>(
 ): Promise<T> => {
   const outcome = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`once/${keyed.scope}/${keyed.key}`}, 0))`
-    // A separate statement, because the lock's snapshot predates the wait.
+    // Separate: the lock's snapshot predates the wait.
     const known = await keyed.find(tx)
     if (known) return { reply: getReply(keyed, known) }
     if (!keyed.count) return { reply: await effect(tx) }
@@ -57,10 +57,7 @@ export const withIdempotency = async <T>(
   return outcome.reply
 }
 
-/**
- * Runs `withIdempotency` with checks outside the transaction: `prepare` runs for a new key, and refuses or returns
- * the effect.
- */
+/** `prepare` runs outside the transaction, for a new key only; it refuses or returns the effect. */
 export const withIdempotencyAfter = async <T>(
   sql: Sql,
   keyed: IdempotentOperation<T>,

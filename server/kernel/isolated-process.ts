@@ -68,8 +68,8 @@ const send = <Result, Progress>(
 }
 
 /**
- * Runs a program on untrusted input: one process per concurrent order, without secrets in the environment, at low
- * priority, with an idle timeout (decision 19). The program calls `serveTasks`.
+ * Runs a program on untrusted input: one process per concurrent order, no secrets in the environment, low priority, an
+ * idle timeout (decision 19). The program calls `serveTasks`.
  */
 export const createIsolated = <Order extends object, Result, Progress = never>(
   program: string,
@@ -107,7 +107,7 @@ export const createIsolated = <Order extends object, Result, Progress = never>(
       const known = takeIdle()
       let child = known ?? begin()
       let outcome = await send<Result, Progress>(child, order, options)
-      // An idle process may have been killed, which is not the input's fault.
+      // An idle process may have been killed: not the input's fault.
       if (outcome === 'dead' && child === known) {
         child = begin()
         outcome = await send<Result, Progress>(child, order, options)

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Background work. */
 export interface Job {
   readonly name: string
   /** Does one unit of work; true: run again at once. */
   readonly run: () => Promise<boolean>
-  /** Pause in ms. Without it the job is a queue, polled each second while calls come, else less often (decision 6). */
+  /** Pause in ms. Absent for a queue, polled each second while calls come, else less often (decision 6). */
   readonly intervalMs?: number
   /** Concurrent runs per process; default 1. */
   readonly workers?: number
@@ -17,7 +16,6 @@ interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Polling intervals in ms. */
 const pace = {
   restMs: 1000,
   /** Not zero when idle: other processes may fill a queue. */
@@ -26,7 +24,7 @@ const pace = {
   busyMs: 30_000,
 }
 
-/** Runs jobs until stopped. A run that throws is reported, and the job continues. */
+/** A run that throws is reported, and the job continues. */
 export const startJobs = (
   jobs: readonly Job[],
   onFailure: (error: unknown, name: string) => void,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connect.ts'
 import { deviceSeconds } from './session-tokens.ts'
 
-/** Stores a verified device for as long as its cookie (V-11). `words` are HMACs of the device and the person. */
+/** Keeps the device as long as its cookie (V-11). `words` are HMACs of the device and the person. */
 export const recordDevice = async (sql: Queryable, words: readonly string[], now: Date): Promise<void> => {
   await sql`delete from known_device where seen_at < ${new Date(now.getTime() - deviceSeconds * 1000)}`
   await sql`

@@ -16,7 +16,7 @@ const getEnd = (limit: Limit, now: Date): number => Date.parse(getStart(limit, n
 
 const forgetAfterMs = 24 * 3600 * 1000
 
-/** Counts in the database, shared by all processes; throws 429 over a limit. Sorted buckets prevent deadlocks. */
+/** Counts in the database, shared by all processes; throws 429. Sorted buckets prevent deadlocks. */
 export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonly Limit[]): Promise<void> => {
   const now = clock.now()
   const sorted = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
@@ -41,7 +41,7 @@ export interface ServiceCaps {
   readonly letters: number
 }
 
-/** Returns the cap's limit. Count it last, so refused calls do not use it up. */
+/** Count it last, so refused calls do not use it up. */
 export const serviceLimit = (what: keyof ServiceCaps, caps: ServiceCaps): Limit[] => [
   { bucket: `service:${what}`, max: caps[what], seconds: 3600 },
 ]

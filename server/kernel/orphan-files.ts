@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Removes entries not modified for `ageMs`: leftovers of killed processes. Younger ones may be in use. */
+/** Removes entries unmodified for `ageMs`; younger ones may be in use. */
 export const removeOrphanFiles = (
   folder: string,
   { prefix = '', ageMs, now }: { readonly prefix?: string; readonly ageMs: number; readonly now: Date },

@@ -50,7 +50,6 @@ export const createFairQueue = ({ atOnce, maxWaiting, maxWaitingOfOwner }: FairQ
   }
 }
 
-/** Runs a few works at once and queues the rest. */
 export const createQueue = (size: QueueSize) => {
   const runQueued = createFairQueue({ ...size, maxWaitingOfOwner: Number.POSITIVE_INFINITY })
   return <T>(work: () => Promise<T>): Promise<T> => runQueued(Symbol('nobody else'), work)

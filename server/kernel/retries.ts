@@ -1,12 +1,12 @@
 const hourMs = 3600_000
 
-/** Returns the backoff in ms: 30 s, doubling up to 3 h. */
+/** 30 s, doubling up to 3 h. */
 export const getBackoffMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3 * hourMs)
 
 /** How long given-up work can be resent. */
 export const rememberMs = 30 * 24 * hourMs
 
-/** Returns a code without addresses: the protocol's, Node's, or the error's name. */
+/** Code without addresses: the protocol's, Node's, or the error's name. */
 export const getErrorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if ('responseCode' in error) return String(error.responseCode)
@@ -29,7 +29,7 @@ export interface Counts {
   readonly counts: () => ReadonlyMap<string, number>
 }
 
-/** Reports `oldest` as an age in seconds. */
+/** Reports `oldest` as an age in seconds (G-09). */
 export const queueMetrics = (
   queue: string,
   { length, oldest }: { readonly length: number; readonly oldest: Date | null },

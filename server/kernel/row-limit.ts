@@ -23,15 +23,13 @@ export interface RowLimit {
   readonly refuse: () => DomainError
 }
 
-/**
- * Throws if the owner has `max` rows. Call it in the inserting transaction: its lock serializes concurrent inserts.
- */
+/** Throws if the owner has `max` rows. Call it in the inserting transaction: its lock serializes inserts. */
 export const assertBelowRowLimit = async (
   tx: Tx,
   { kind, owner, max, rows, refuse }: RowLimit,
 ): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`rows/${kind}/${owner}`}, 0))`
-  // A separate statement, because the lock's snapshot predates the wait.
+  // Separate: the lock's snapshot predates the wait.
   const [row] = await tx<{ count: number }[]>`select count(*)::int as count ${rows}`
   if ((row?.count ?? 0) >= max) throw refuse()
 }

@@ -10,27 +10,26 @@ export interface CookieJar {
   setCookie(name: CookieName, value: string | null): void
 }
 
-/** Access token lifetime, in seconds. */
 export const accessSeconds = 600
 
-/** Lifetime of an unused session, in seconds. */
+/** Lifetime of an unused session. */
 export const sessionSeconds = 90 * 24 * 3600
 
-/** Lifetime of the challenge and its cookie, in seconds. */
+/** Lifetime of the challenge and its cookie. */
 export const passkeySeconds = 300
 
-/** Maximum staff session, in seconds: a working day. */
+/** Maximum staff session: a working day. */
 export const staffSeconds = 12 * 3600
 
-/** Lifetime of a QR payer's last proof, in seconds. */
+/** Lifetime of a QR payer's last proof. */
 export const payerSeconds = 3600
 
-/** In seconds. Known devices have separate limits, so strangers cannot lock residents out (V-11). */
+/** Known devices have separate limits, so strangers cannot lock residents out (V-11). */
 export const deviceSeconds = 180 * 24 * 3600
 
 export const writeDevice = (hmac: Hmac, id: string): string => `${id}.${hmac('device', id)}`
 
-/** Returns the device id, or a new one for a missing or forged cookie. */
+/** A missing or forged cookie gets a new id. */
 export const readDevice = (hmac: Hmac, cookie: string | undefined): string => {
   const { id, mac } = /^(?<id>[\w-]{22})[.](?<mac>[\w-]{43})$/.exec(cookie ?? '')?.groups ?? {}
   return id && mac && isSame(mac, hmac('device', id)) ? id : randomBytes(16).toString('base64url')

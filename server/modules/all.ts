@@ -73,7 +73,6 @@ const erasures: readonly Erasure[] = modules.flatMap(({ erasure }) => erasure ??
 export const collectRoutes = (deps: Omit<RouteDeps, 'erasures'>): readonly Route[] =>
   modules.flatMap(({ routes }) => routes?.({ ...deps, erasures }) ?? [])
 
-/** Registers the calls made by other systems. */
 export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasures'>): void => {
   for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures })
 }
@@ -86,7 +85,7 @@ export const readMetrics = async (sql: Queryable, now: Date): Promise<readonly M
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 
-/** Collects all jobs, named `<module>/<job>`. */
+/** Named `<module>/<job>`. */
 export const collectJobs = (deps: Omit<JobDeps, 'composers'>): readonly Job[] => {
   const composers = collectComposers(deps)
   return modules.flatMap(({ name, jobs }) =>

@@ -15,7 +15,7 @@ import type { Push } from '../ports/push.ts'
 import type { Telephony } from '../ports/telephony.ts'
 import type { Composers } from './emails/service.ts'
 
-/** Erases a module's personal data in the transaction that deletes the account. */
+/** Runs in the transaction that deletes the account. */
 export type Erasure = (tx: Tx, residentId: number, now: Date) => Promise<void>
 
 interface CommonDeps {
@@ -24,7 +24,7 @@ interface CommonDeps {
   readonly hmac: Hmac
   readonly push: Push
   readonly files: Files
-  /** Null if card payments are not configured. */
+  /** Null: not configured. */
   readonly bank: Bank | null
 }
 
@@ -33,12 +33,12 @@ export interface RouteDeps extends CommonDeps {
   readonly pictures: Pictures
   /** Temporary folder for uploads. */
   readonly uploads: string
-  /** Null if calls are not configured. */
+  /** Null: not configured. */
   readonly telephony: Telephony | null
   readonly caps: ServiceCaps
   /** Public origin; null if not configured. */
   readonly publicUrl: string | null
-  /** External side effects are suspended. */
+  /** Suspends external side effects. */
   readonly isOnHold: boolean
   readonly erasures: readonly Erasure[]
 }
@@ -57,7 +57,6 @@ export interface JobDeps extends CommonDeps, EmailDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** What HTTP, jobs, account deletion and mail use of a module. */
 export interface ServerModule {
   /** Its folder name. */
   readonly name: string
@@ -65,9 +64,9 @@ export interface ServerModule {
   /** Calls by other systems, outside the contract. */
   readonly callbacks?: (app: FastifyInstance, deps: RouteDeps) => void
   readonly erasure?: Erasure
-  /** Background jobs, safe to run in several processes. */
+  /** Safe to run in several processes. */
   readonly jobs?: (deps: JobDeps) => readonly Job[]
-  /** Queue lengths and failures for /metrics. */
+  /** For /metrics. */
   readonly metrics?: (sql: Queryable, now: Date) => Promise<readonly Metric[]>
   readonly emails?: (deps: EmailDeps) => Composers
 }

@@ -59,14 +59,12 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
 
 const nothing = async (): Promise<void> => undefined
 
-/** Opens the configured or running database, else starts one. */
 const openDatabase = async (url: string | null, dataDir: string) => {
   if (url !== null) await assertSessionPooling(url)
   const known = url ?? findRunning(dataDir)
   return known === null ? startEmbedded(dataDir) : { url: known, stop: nothing }
 }
 
-/** Backs up or restores the stopped embedded database. */
 const runBackup = async (
   { databaseUrl, dataDir }: Environment,
   args: readonly string[],

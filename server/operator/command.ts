@@ -62,14 +62,14 @@ export const parseNumber = (word: string | undefined): number => {
   return Number(word)
 }
 
-/** Parses roubles, '500' or '500,50', into kopecks. */
+/** Roubles, '500' or '500,50', into kopecks. */
 export const parseKopecks = (word: string): number => {
   const [, roubles, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(word) ?? []
   if (roubles === undefined) throw new UsageError(messages.badSum)
   return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Finds an account by number; `--organisation` (INN) resolves duplicates. */
+/** `--organisation` (INN) resolves duplicates. */
 export const findAccountId = async (
   sql: OperatorDeps['sql'],
   { organisation }: Command,
@@ -100,6 +100,6 @@ export interface OperatorDeps extends DeskDeps {
   readonly files: Files
 }
 
-/** Formats as '2026-11-22 12:41'; without a zone in UTC, with a suffix. */
+/** '2026-11-22 12:41'; without a zone in UTC, with a suffix. */
 export const formatMoment = (at: Date, zone: string | null): string =>
   `${toWallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`

@@ -27,7 +27,6 @@ const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: Lis
     ...(fault === null ? [] : [messages.unsent.fault(fault)]),
   ].join('  ')
 
-/** Lists unsent emails or pushes, or resends given-up ones (G-09). */
 export const runUnsent = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   command: Command,

@@ -38,7 +38,6 @@ const print = async ({ sql }: OperatorDeps, inn: string): Promise<string> => {
   return JSON.stringify(organisation, null, 2)
 }
 
-/** Saves an organisation from a file, or prints it (G-06). */
 export const runOrganisation = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, path] = command.words
   if (verb !== 'organisation') return undefined
@@ -59,7 +58,6 @@ const eraseLine = '\r\u001B[K'
 
 const cell = (field: string | number) => `"${String(field).replaceAll('"', '""')}"`
 
-/** Shows the first bad rows, writes all to `--report`. */
 const badRows = (path: string | undefined) => {
   const shown: string[] = []
   const lines: string[] = []
@@ -103,7 +101,6 @@ interface Screen {
   readonly write: (text: string) => unknown
 }
 
-/** Redraws a bar on a terminal; elsewhere prints a line every ten seconds. */
 export const showProgress = (screen: Screen, now: () => number = Date.now) => {
   let current = ''
   let began = 0
@@ -177,7 +174,6 @@ const importAll = async (
   return lines
 }
 
-/** Imports tables, or lists imports (G-01). */
 export const runImport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, ...files] = command.words
   if (verb === 'imports') {

@@ -101,14 +101,13 @@ const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> 
     return deliver(out, async (take) => messages.exported.rows(await exportCurrentTo(sql, options, take)))
   if (!/^[\p{L}\d ._-]{1,60}$/u.test(run)) throw new UsageError(messages.exported.badName)
   const { id, rows } = await exportNew({ sql, clock }, { ...options, run, who: userInfo().username })
-  // The run is already stored: `exports` lists it, `--again` repeats it.
+  // The run is stored: `exports` lists it, `--again` repeats it.
   return deliver(out, async (take) => {
     await sendRun(sql, { organisationId: only.id, name: options.name, id }, take)
     return messages.exported.run(id, rows)
   })
 }
 
-/** Exports tables, or lists exports (G-02). */
 export const runExport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb] = command.words
   if (verb === 'exports') {

@@ -5,7 +5,6 @@ import { findAccountId, type OperatorDeps, UsageError, type Command, parseNumber
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
 
-/** Adds phones that staff enter for a flat (G-03). */
 export const runPhones = async (
   { sql, clock }: OperatorDeps,
   command: Command,
@@ -29,7 +28,6 @@ export const runPhones = async (
 
 const maxDays = 365
 
-/** Issues payment links, such as for VK (B-03). */
 export const runLinks = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined

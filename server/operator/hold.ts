@@ -4,10 +4,7 @@ import { failPendingPushes, pushCounts } from '../modules/notifications/service.
 import { type Command, UsageError, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
-/**
- * Holds or releases the site (G-24). The backed-up site may have sent queued messages, so a release must send or
- * drop them.
- */
+/** The backed-up site may have sent queued messages, so a release must send or drop them (G-24). */
 export const runHold = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   { words: [verb], send, drop }: Command,

@@ -12,7 +12,6 @@ const parseScopes = (words: readonly string[]): KeyScope[] => {
   return known
 }
 
-/** Manages API keys (G-07). */
 export const runKeys = async (
   { sql, clock }: OperatorDeps,
   command: Command,

@@ -51,7 +51,6 @@ const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 're
   })
 }
 
-/** Manages staff; resets a lost second factor (G-08). */
 export const runMembers = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [noun, verb] = command.words
   if (noun !== 'staff') return undefined

@@ -78,7 +78,6 @@ const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<
   return [messages.register.compared(orders.length, missing.length), ...faultText].join('\n')
 }
 
-/** Lists signed results without a matching payment, or compares a register. */
 export const runBank = async (
   { sql }: Pick<OperatorDeps, 'sql'>,
   command: Command,
@@ -90,7 +89,7 @@ export const runBank = async (
   return words.map(show).join('\n') || messages.none
 }
 
-/** Begins a refund; the server requests it from the bank (P-20). */
+/** The server requests it from the bank (P-20). */
 export const runRefund = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   command: Command,

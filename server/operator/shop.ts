@@ -15,7 +15,7 @@ const roubles = z
 const isOnce = (named: readonly { readonly name: string }[]): boolean =>
   new Set(named.map(({ name }) => name)).size === named.length
 
-/** Format of an offer's file; pictures are beside it. Sums in roubles. */
+/** Pictures are beside the file. Sums in roubles. */
 const offerSchema = z.strictObject({
   sector: words,
   categories: z
@@ -64,7 +64,6 @@ const findOrganisationId = async (sql: OperatorDeps['sql'], word: string | undef
   return only.id
 }
 
-/** Loads paid services from a file. */
 export const runShop = async (
   { sql, clock }: OperatorDeps,
   command: Command,

@@ -28,14 +28,14 @@ export const getActor = ({ by }: Command): string => orNull(by) ?? userInfo().us
 
 type ActDeps = Pick<OperatorDeps, 'clock'>
 
-/** Text for the audit log, without phones and answers: these are only stored where account deletion finds them. */
+/** Without phones and answers: these are only stored where account deletion finds them. */
 const toAct = ({ words, remove }: Command): string => {
   const [verb = ''] = words
   const named = { phone: 2, answer: 3, close: 3 }[verb]
   return [...words.slice(0, named), ...(remove ? ['--remove'] : [])].join(' ')
 }
 
-/** Records a command in its transaction (G-03). */
+/** In the command's transaction (G-03). */
 export const record = (
   tx: Tx,
   { clock }: ActDeps,
@@ -120,7 +120,6 @@ const lists = {
     ),
 } as const
 
-/** Lists orders, payments, flats or staff actions (G-03). */
 export const runStaff = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, what] = command.words
   if (verb === 'acts') {

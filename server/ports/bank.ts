@@ -4,7 +4,7 @@ export interface BankPage {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Return URLs. A return proves nothing about the payment. */
+/** A return proves nothing about the payment. */
 export interface BackUrls {
   readonly success: string
   readonly failure: string
@@ -68,7 +68,6 @@ export type CallbackReply =
   | { readonly accepted: true; readonly order?: BankOrder }
   | { readonly accepted: false; readonly reason: string }
 
-/** The acquiring bank (decision 1). */
 export interface Bank {
   /** Origin for the CSP `form-action`. */
   readonly formTarget: string
@@ -77,21 +76,15 @@ export interface Bank {
   paymentPage(order: BankOrder, options: { readonly back: BackUrls; readonly saveCard: boolean }): BankPage
   /** Saves a card without a payment; `id` is the registration's. */
   cardPage(id: string, back: BackUrls): BankPage
-  /**
-   * Charges a saved card, once per order. 'accepted': a callback brings the result. Rejects if the outcome is
-   * unknown.
-   */
+  /** Once per order. 'accepted': a callback brings the result. Rejects if the outcome is unknown. */
   chargeCard(order: BankOrder, reference: string): Promise<'accepted' | { readonly refused: string }>
-  /** Fetches a result. 'absent': unknown to the bank; 'pending': undecided. Rejects without an answer. */
+  /** 'absent': unknown to the bank; 'pending': undecided. Rejects without an answer. */
   fetchStatus(orderId: string): Promise<BankResult | 'absent' | 'pending'>
-  /** Requests a refund or polls its result. Rejects if the outcome is unknown. */
+  /** Also polls the result. Rejects if the outcome is unknown. */
   refund(refund: BankRefund): Promise<RefundAnswer>
-  /** Deletes a saved card. Rejects without confirmation. */
+  /** Rejects without confirmation. */
   removeCard(reference: string): Promise<void>
-  /**
-   * Parses a callback. Returns null if the signature is invalid or incomplete, or the content is not understood
-   * (V-12).
-   */
+  /** Returns null if the signature is invalid or incomplete, or the content is not understood (V-12). */
   readCallback(url: string): BankCallback | null
   writeReply(
     kind: BankCallback['kind'],

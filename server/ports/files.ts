@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Keys are UUIDs (decision 1). */
 export interface Files {
-  /** Stores atomically; replaces an existing file. */
+  /** Atomic; replaces an existing file. */
   put(key: string, path: string): Promise<void>
   /** Null if absent. */
   open(key: string): Promise<Readable | null>

@@ -16,7 +16,6 @@ export interface Email {
   readonly id: string
 }
 
-/** Outgoing mail (decision 1). */
 export interface Mail {
   /** Rejects if not accepted; may be retried. */
   send(email: Email): Promise<void>

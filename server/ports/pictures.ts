@@ -8,10 +8,7 @@ export interface PreparedPicture {
 
 /** Runs outside the server process (V-13). */
 export interface Pictures {
-  /**
-   * Re-encodes into `target`; an SVG is not written. 'format': not accepted; 'picture': unreadable, too large or too
-   * slow.
-   */
+  /** 'format': not accepted; 'picture': unreadable, too large or too slow. An SVG is not written to `target`. */
   prepare(path: string, target: string): Promise<PreparedPicture | 'format' | 'picture'>
   close(): void
 }

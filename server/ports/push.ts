@@ -12,7 +12,6 @@ export interface PushContent {
   readonly topic: string
 }
 
-/** Web Push (decision 1). */
 export interface Push {
   /** VAPID key for subscribing, base64url. */
   readonly publicKey: string

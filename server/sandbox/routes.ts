@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts'
 const emailPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** Adds the sandbox's pages under /sandbox/, and JSON of the same data for tests. */
+/** JSON of the same data is for tests. */
 export const addSandbox = (
   app: FastifyInstance,
   { mailbox, telephony, bank }: Sandbox,

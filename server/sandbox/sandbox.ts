@@ -2,7 +2,6 @@ import type { SandboxBank } from './bank/bank.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 import { startTelephony, type SandboxTelephony } from './telephony.ts'
 
-/** Simulated external services (decision 1). */
 export interface Sandbox {
   readonly mailbox: Mailbox
   readonly telephony: SandboxTelephony
@@ -11,7 +10,6 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-/** Starts the services that have their own server. */
 export const startSandbox = async (now: () => Date, bank: SandboxBank | null = null): Promise<Sandbox> => {
   const mailbox = await startMailbox(now)
   const telephony = await startTelephony(now)

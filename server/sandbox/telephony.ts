@@ -11,7 +11,7 @@ export interface Call {
   readonly calledAt: string
 }
 
-/** Answers as uCaller's API does, without making a call. */
+/** Answers as uCaller's API, without a call. */
 export interface SandboxTelephony {
   readonly url: string
   readonly key: string

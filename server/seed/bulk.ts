@@ -92,7 +92,7 @@ interface BulkOptions {
 const months = 3
 const flatsInReport = 100_000
 
-/** Reserves `count` ids; returns the first. */
+/** Returns the first of `count` ids. */
 const takeIds = async (tx: Tx, table: string, count: number): Promise<number> => {
   const [row] = await tx<{ readonly first: number }[]>`
     select coalesce(max(id), 0) + 1 as first from ${tx(table)}`
@@ -141,10 +141,7 @@ function* readingRows(options: BulkOptions, firstMeter: number) {
       }
 }
 
-/**
- * Adds benchmark flats with meters, three months of readings and a receipt. Deterministic for a seed and month.
- * Throws if they exist.
- */
+/** Deterministic for a seed and month. Throws if the flats exist. */
 export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`

@@ -24,7 +24,7 @@ export const copyRows = (
   rows: Iterable<readonly Field[]>,
 ): Promise<void> => copyInto(tx, table, columns, toChunks(rows))
 
-/** Creates a seeded generator of numbers from 0 to 1 (mulberry32). */
+/** Numbers from 0 to 1 (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

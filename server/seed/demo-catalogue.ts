@@ -84,7 +84,6 @@ const toRow = (
   ...getContacts(service),
 })
 
-/** Adds the catalogue of docs/testing.md, without pictures. */
 export const addCatalogue = async (tx: Tx, organisationId: number): Promise<void> => {
   const ids = new Map<string, number>()
   for (const [name, executor] of Object.entries(executors))

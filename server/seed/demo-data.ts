@@ -19,7 +19,6 @@ export interface DemoAccount {
   readonly surname: string
   readonly area: string
   readonly benefit?: true
-  /** Why payment is blocked. */
   readonly restriction?: string
   readonly meters: readonly DemoMeter[]
 }

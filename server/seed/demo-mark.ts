@@ -18,8 +18,7 @@ interface Site {
 }
 
 /**
- * Throws if server and database differ in kind (V-16): a sandbox shows emails to everybody, and demo passwords are
- * published.
+ * Throws if server and database differ in kind (V-16): a sandbox shows all emails, and demo passwords are published.
  */
 export const assertDatabaseKind = async (sql: Queryable, { sandbox, isRealSite }: Site): Promise<void> => {
   const kind = await findKind(sql)

@@ -37,7 +37,6 @@ interface Volumes {
   readonly gas: number
 }
 
-/** As in the design reference. */
 const newest: readonly Volumes[] = [
   { heat: 0.842, hot: 2.87, cold: 4.21, day: 86, night: 41, gas: 11.4 },
   { heat: 0.712, hot: 3.07, cold: 4.31, day: 82, night: 43, gas: 10.4 },
@@ -116,7 +115,6 @@ export interface DemoSector {
   readonly code: 'housing' | 'overhaul'
   readonly dueIn: number
   readonly months: number
-  /** How many of the newest receipts are unpaid. */
   readonly unpaid: number
   /** Card that paid the rest; absent: paid at the desk. */
   readonly card?: string

@@ -80,7 +80,6 @@ const addRequisites = async (tx: Tx): Promise<void> => {
       from sector where code = ${sector}`
 }
 
-/** Adds two years of receipts and payments (docs/testing.md). */
 export const addMoney = async (tx: Tx, today: string): Promise<void> => {
   await addRequisites(tx)
   for (const { account, flat, sectors } of flats)

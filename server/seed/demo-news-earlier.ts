@@ -133,7 +133,6 @@ const earlierNews: readonly DemoNews[] = [
 const toHtml = ({ body }: DemoNews): string =>
   body.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
 
-/** Adds the news of docs/testing.md. */
 export const addNews = async (tx: Tx, organisationId: number, today: string): Promise<void> => {
   for (const news of [...recentNews, ...earlierNews]) {
     const publishedAt = `${shiftDate(today, -news.days)}T07:30:00Z`

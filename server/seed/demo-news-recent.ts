@@ -1,6 +1,6 @@
 import type { DemoNews } from './demo-data.ts'
 
-/** Malicious news: nothing may run in a browser (V-04); the text stays readable. */
+/** Nothing may run in a browser (V-04); the text stays readable. */
 const hostileBody: readonly string[] = [
   'Специалист проверит тягу на кухне и в ванной. Это бесплатно и занимает пять минут.',
   '<script>document.title = "взломано"; window.hacked = true</script>',

@@ -113,7 +113,7 @@ const categories: readonly DemoCategory[] = [
   },
 ]
 
-/** Adds paid services, without pictures. */
+/** Without pictures. */
 export const addShop = (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const offered = categories.map(({ name, description, visit, positions }) => ({
     name,

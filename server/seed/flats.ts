@@ -6,7 +6,6 @@ import { createRandom } from './copy.ts'
 const types = ['ColdWaterAreaMeter', 'HotWaterAreaMeter'] as const
 export const metersInFlat = types.length
 
-/** A flat for benchmarks. */
 export interface Flat {
   readonly number: string
   readonly surname: string
@@ -46,7 +45,7 @@ export const getHouse = (index: number): string => {
   return `ул. ${streets[house % streets.length] ?? ''}, ${house}`
 }
 
-/** Builds a flat, deterministic for a seed and months. */
+/** Deterministic for a seed and months. */
 export const buildFlat = (seed: number, index: number, periods: readonly string[]): Flat => {
   const random = createRandom(Math.imul(seed, 0x9e37_79b1) ^ index)
   const area = String((index % flatsInHouse) + 1)

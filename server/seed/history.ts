@@ -27,7 +27,7 @@ const steps: Record<MeterKind, Fixed> = {
   distributor: SCALE,
 }
 
-/** Returns the seasonal average ±10 %. `period` is 'YYYY-MM'. */
+/** The seasonal average ±10 %. `period` is 'YYYY-MM'. */
 export const simulateConsumption = (
   type: MeterType,
   average: number,
@@ -48,7 +48,7 @@ interface HistoryRow {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Builds readings, oldest first, that end at the meter's last values before `present`. Deterministic. */
+/** Oldest first, ending at the meter's last values before `present`. Deterministic. */
 export const buildHistory = (meter: DemoMeter, present: string, count: number): HistoryRow[] => {
   const random = createRandom(Number(meter.serial))
   const months = Array.from({ length: count }, (_, index) => shiftPeriod(present, index - count)).map(

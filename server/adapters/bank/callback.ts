@@ -6,10 +6,7 @@ import type { BankCallback, BankCard, BankResult, CallbackReply } from '../../po
 const signedPattern = /^([^#]*)&signature=((?:[\w+/=-]|%[0-9a-f]{2})+)$/i
 const base64 = /^[\w+/-]+={0,2}$/
 
-/**
- * Returns the signed part of a callback URL (RSA, SHA-256). Returns null if the signature is invalid or leaves
- * anything uncovered (V-12).
- */
+/** Returns the signed part of a callback URL (RSA, SHA-256). Null: invalid, or anything left uncovered (V-12). */
 export const getSignedPart = (url: string, publicKey: KeyObject): string | null => {
   const [, part = '', encoded = ''] = signedPattern.exec(url) ?? []
   if (part === '') return null
@@ -52,7 +49,7 @@ const parseResult = (get: (name: string) => string): BankResult | null => {
   return { kind, transaction, kopecks, masked, card, receiptUrl: parseLink(get('fiscal_receipt')) }
 }
 
-/** Returns null if parameters are incomplete, duplicated or another merchant's. */
+/** Returns null if incomplete, duplicated or another merchant's. */
 export const parseCallback = (params: URLSearchParams, merchant: string): BankCallback | null => {
   const names = [...params.keys()].map((name) => name.toLowerCase())
   // Two parsers could read duplicates differently.

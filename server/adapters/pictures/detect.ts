@@ -46,7 +46,7 @@ const binary: Readonly<Record<string, PictureFormat>> = {
   gif: 'gif',
 }
 
-/** Detects the format by content. Returns null if not accepted (V-06). */
+/** Returns null if not accepted (V-06). */
 export const detectFormat = async (path: string): Promise<PictureFormat | null> => {
   const found = await fileTypeFromFile(path)
   if (found && found.ext !== 'xml') return binary[found.ext] ?? null

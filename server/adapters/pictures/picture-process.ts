@@ -7,10 +7,9 @@ export interface Order {
   readonly target: string
 }
 
-/** The prepared picture, or the reason of a refusal. */
 export type Prepared = PreparedPicture | 'format' | 'picture'
 
-/** More than any allowed picture takes on a busy machine. */
+/** More than any allowed picture takes. */
 const limitMs = 60_000
 
 export const createPictures = (folder: string): Pictures => {

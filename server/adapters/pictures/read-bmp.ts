@@ -29,7 +29,7 @@ const readHeader = (file: Buffer, maxPixels: number): Header | null => {
   return { start: file.readUInt32LE(10), width, height, isTopDown: signed < 0, bits, palette: 14 + size }
 }
 
-/** Offset of a pixel's BGR bytes, in the row or in the palette. */
+/** Offset of a pixel's BGR bytes, in the row or palette. */
 const getOffset = (file: Buffer, row: number, x: number, { bits, palette }: Header): number => {
   if (bits >= 24) return row + (x * bits) / 8
   const byte = file[row + Math.floor((x * bits) / 8)] ?? 0
@@ -37,7 +37,7 @@ const getOffset = (file: Buffer, row: number, x: number, { bits, palette }: Head
   return palette + index * 4
 }
 
-/** Decodes a BMP, which sharp cannot. Returns null if invalid, compressed or too large. */
+/** Replaces sharp, which cannot read BMP. Returns null if invalid, compressed or too large. */
 export const readBmp = (file: Buffer, maxPixels: number): Pixels | null => {
   const header = readHeader(file, maxPixels)
   if (header === null) return null

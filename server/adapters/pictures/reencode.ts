@@ -10,8 +10,7 @@ sharp.concurrency(1)
 
 const maxSeconds = 20
 /**
- * Maximum pixels over all frames, decodable in a few seconds and 400 MB. A 10 MB file can hold far more: a 1-bit BMP
- * has 80 million.
+ * Pixels over all frames, decodable in seconds and 400 MB. A 10 MB file can hold far more: a 1-bit BMP has 80 million.
  */
 const maxPixels: Readonly<Record<Picture, number>> = {
   jpg: 52_000_000,
@@ -57,8 +56,8 @@ const encoded = (picture: Sharp, format: Picture): Sharp => {
 }
 
 /**
- * Re-encodes a picture into `target` (V-06), upright, without metadata or appended bytes. A BMP becomes a PNG.
- * Returns null if unreadable or too large.
+ * Re-encodes into `target` (V-06), upright, without metadata or appended bytes. A BMP becomes a PNG. Returns null if
+ * unreadable or too large.
  */
 export const reencodePicture = async (
   path: string,
@@ -70,7 +69,7 @@ export const reencodePicture = async (
     const picture = await open(path, format)
     if (picture === null) return null
     const content = await encoded(fitted(picture, format), format).timeout({ seconds: maxSeconds }).toBuffer()
-    // Not `toFile`: its error for a full disk has no code and would look like a bad picture.
+    // Not `toFile`: its error for a full disk has no code.
     await writeFile(target, content, { mode: 0o600 })
     return { format: made, size: content.length }
   } catch (error) {

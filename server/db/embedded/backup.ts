@@ -40,7 +40,7 @@ const giveTo = (folder: string, owner: Owner) => {
 
 const isInside = (folder: string, outer: string) => `${resolve(folder)}${sep}`.startsWith(`${outer}${sep}`)
 
-/** Runs the work under the folder's lock. Throws if a server holds it. */
+/** Holds the folder's lock during the work. Throws if a server holds it. */
 const alone = async (
   dataDir: string,
   work: (location: ClusterLocation) => Promise<void> | void,
@@ -55,7 +55,7 @@ const alone = async (
   }
 }
 
-/** Backs up a stopped data folder into a new folder, atomically. */
+/** Requires a stopped server. Atomic. */
 export const backUpFolder = async (dataDir: string, backup: string): Promise<void> => {
   if (!existsSync(join(dataDir, 'postgres-home'))) throw new Error(`${dataDir} holds no database of ours`)
   if (existsSync(backup)) throw new Error(`${backup} is already there: name a new folder`)
@@ -76,7 +76,7 @@ export const backUpFolder = async (dataDir: string, backup: string): Promise<voi
   })
 }
 
-/** Restores into an empty data folder; the next start is on hold. */
+/** Requires an empty data folder; the next start is on hold. */
 export const restoreFolder = async (dataDir: string, backup: string): Promise<void> => {
   if (!existsSync(join(backup, 'postgres', 'PG_VERSION'))) throw new Error(`${backup} is no backup of ours`)
   mkdirSync(dataDir, { recursive: true })

@@ -30,7 +30,7 @@ const installedFolder = () => {
 
 const getProgramPath = (folder: string, name: string) => join(folder, 'native', 'bin', name)
 
-/** Returns why the binaries do not run as that user; undefined if they run. */
+/** Returns undefined if the binaries run as that user. */
 const obstacle = (folder: string, owner: Owner) => {
   const { status, error, stderr } = spawnSync(getProgramPath(folder, 'postgres'), ['--version'], {
     ...owner,
@@ -42,7 +42,7 @@ const obstacle = (folder: string, owner: Owner) => {
 
 type Link = { source: string; target: string }
 
-/** Creates the links of the package's install script, which may be disabled. */
+/** Replaces the package's install script, which may be disabled. */
 const linkLibraries = (folder: string) => {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -70,7 +70,7 @@ const readVersion = (folder: string) => {
   return version
 }
 
-/** Finds PostgreSQL's programs in node_modules, or in a copy below `shelter` if they cannot run there. */
+/** Searches node_modules, or a copy below `shelter` if the programs cannot run there. */
 export const findBinaries = (shelter: string, owner: Owner) => {
   const installed = installedFolder()
   const copy = join(shelter, `postgresql-${readVersion(installed)}`)

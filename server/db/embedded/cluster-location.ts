@@ -20,7 +20,7 @@ const nobody = { uid: 65534, gid: 65534 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root: returns the owner of the data, or else the system user `nobody`. */
+/** PostgreSQL refuses root: returns the owner of the data, else the system user `nobody`. */
 const getOwner = (data: string): Owner => {
   if (!isRoot()) return undefined
   if (!existsSync(data)) return nobody
@@ -65,8 +65,8 @@ export type ClusterLocation = {
 }
 
 /**
- * Locates the cluster: in the data folder, or where `postgres-home` points if the PostgreSQL user cannot enter. The
- * path is relative, so the folder can move.
+ * Returns the data folder, or where `postgres-home` points if the PostgreSQL user cannot enter. The path is relative,
+ * so the folder can move.
  */
 export const locateCluster = (dataDir: string): ClusterLocation => {
   const intended = getOwner(join(dataDir, 'postgres'))

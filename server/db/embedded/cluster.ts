@@ -10,7 +10,7 @@ const execute = promisify(execFile)
 
 const passedOn = new Set(['PATH', 'SYSTEMROOT', 'SYSTEMDRIVE', 'COMSPEC', 'TEMP', 'TMP'])
 
-/** Windows spells the names `Path` and `ComSpec`, case-insensitively. */
+/** Windows spells them `Path` and `ComSpec`, case-insensitively. */
 export const buildPostgresEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => passedOn.has(name.toUpperCase())))
 

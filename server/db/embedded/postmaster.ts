@@ -6,7 +6,7 @@ import { run } from './cluster.ts'
 import { type ClusterLocation, locateCluster } from './cluster-location.ts'
 import { applicationUrl } from './roles.ts'
 
-/** Parses postmaster.pid: line 1 is the pid, 4 the port, 8 the state. */
+/** Line 1 is the pid, 4 the port, 8 the state. */
 export const readPostmaster = (data: string) => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -21,7 +21,7 @@ const worksIn = (pid: number, data: string) => {
       readlinkSync(`/proc/${pid}/cwd`) === data && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
     )
   } catch {
-    // The process has ended or belongs to another user.
+    // It ended or belongs to another user.
     return false
   }
 }
@@ -51,7 +51,7 @@ export const stopPostmaster = async (
     await stop('fast')
   } catch {
     const left = readPostmaster(data)
-    // It has already exited; the next start clears leftovers.
+    // It exited; the next start clears leftovers.
     if (!left || !isAlive(left.pid)) return
     // The checkpoint timed out; the next start replays the log.
     await stop('immediate')
@@ -59,8 +59,8 @@ export const stopPostmaster = async (
 }
 
 /**
- * Stops processes that outlived a killed Node or server, then removes the pid file, which must stay while any uses
- * the data: it blocks a second server.
+ * Stops processes that outlived a killed Node or server, then removes the pid file, which blocks a second server until
+ * then.
  */
 export const clearLeftovers = async (binaries: Binaries, location: ClusterLocation) => {
   const postmaster = readPostmaster(location.data)
@@ -72,7 +72,7 @@ export const clearLeftovers = async (binaries: Binaries, location: ClusterLocati
   if (process.platform === 'linux') rmSync(join(location.data, 'postmaster.pid'), { force: true })
 }
 
-/** Returns the URL of the PostgreSQL that another process runs on the folder, or null. */
+/** Returns the URL, or null if no other process runs PostgreSQL on the folder. */
 export const findRunning = (dataDir: string): string | null => {
   if (!existsSync(join(dataDir, 'postgres-home'))) return null
   const { data, password } = locateCluster(realpathSync(dataDir))

@@ -25,7 +25,7 @@ export const applicationUrl = ({ password, port }: Access) => toUrl(application,
 
 export const superuserUrl = ({ password, port }: Access) => toUrl(superuser, password, port)
 
-/** Transfers the superuser's objects, except those of extensions: older clusters had no application role. */
+/** Skips objects of extensions. Older clusters had no application role. */
 const handOver = (sql: Queryable) => sql`
   do $$
   declare change text;
@@ -67,7 +67,7 @@ export const ensureApplicationRole = async (access: Access) => {
       await tx`set local statement_timeout = 0`
       const [known] = await tx`select from pg_roles where rolname = ${application}`
       if (!known) await tx`create role application login`
-      // The password is base64url and needs no escaping; ALTER ROLE takes no parameters.
+      // The base64url password needs no escaping; ALTER ROLE takes no parameters.
       await rawSql(tx, `alter role application nosuperuser password '${getPassword(access.password)}'`)
       await tx`alter database postgres owner to application`
       await handOver(tx)

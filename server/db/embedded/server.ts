@@ -21,7 +21,7 @@ const fixedSettings: Settings = {
   log_checkpoints: 'off',
 }
 
-/** Detached: Ctrl-C must not stop PostgreSQL before the server stops it. */
+/** Detached: Ctrl-C must not stop PostgreSQL before the server does. */
 const spawnServer = (
   { postgres }: Binaries,
   { home, data, log, owner }: ClusterLocation,
@@ -46,7 +46,7 @@ const spawnServer = (
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Waits without a limit, because crash recovery may take any time. */
+/** No time limit: crash recovery may take any time. */
 const settle = async (child: ChildProcess, data: string) => {
   for (;;) {
     const postmaster = readPostmaster(data)
@@ -55,7 +55,7 @@ const settle = async (child: ChildProcess, data: string) => {
   }
 }
 
-/** Omits "is starting up" lines, which explain nothing. */
+/** Omits "is starting up" lines. */
 const readEnd = (log: string) => {
   const lines = readFileSync(log, 'utf8').split('\n')
   return lastLines(lines.filter((line) => !line.endsWith('the database system is starting up')).join('\n'))

@@ -21,7 +21,7 @@ import { type Settings, startServer, supervise } from './server.ts'
 /** Below the ephemeral ports (32768 and up), so no outgoing connection takes the port. */
 const ports = { first: 10_000, count: 22_000 }
 
-/** Spread by pid, so that processes seldom try the same port. */
+/** Spread by pid, so processes seldom try the same port. */
 let turn = process.pid * 32
 
 const isFree = async (port: number) => {
@@ -36,7 +36,7 @@ const isFree = async (port: number) => {
   }
 }
 
-/** Returns another free port at each call. Throws if none is free. */
+/** Returns another free port at each call, or throws. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < ports.count; tried += 1) {
     const port = ports.first + (turn++ % ports.count)
@@ -47,7 +47,7 @@ export const freePort = async (): Promise<number> => {
 
 const sqliteBusy = 5
 
-/** Locks the folder; returns the unlock function. Node has no flock: SQLite's exclusive lock ends with the process. */
+/** Returns the unlock function. Node has no flock: SQLite's exclusive lock ends with the process. */
 export const lockFolder = (folder: string) => {
   const holder = join(folder, 'server.pid')
   const lock = new DatabaseSync(join(folder, 'server.lock'))
@@ -88,9 +88,8 @@ const startIn = async (dataDir: string, settings: Settings, locks: (() => void)[
 }
 
 /**
- * Starts the bundled PostgreSQL on `<dataDir>/postgres`, created at the first start, on a free port of 127.0.0.1.
- * `url` is for the application's role. Restarts it at the same address if it dies. `settings` override
- * postgresql.conf. Throws if another process holds the folder or PostgreSQL cannot start.
+ * Starts PostgreSQL on `<dataDir>/postgres`, created if missing, on a free port of 127.0.0.1, and restarts it there if
+ * it dies. `url` is for the application's role. Throws if another process holds the folder or PostgreSQL cannot start.
  */
 export const startEmbedded = async (dataDir: string, settings: Settings = {}) => {
   mkdirSync(dataDir, { recursive: true })

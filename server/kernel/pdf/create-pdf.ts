@@ -22,7 +22,7 @@ interface PdfOptions {
 export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =>
   pdf.font(font).fontSize(size)
 
-/** Creates a PDF, deterministic for the same content and time. */
+/** Deterministic for the same content and time. */
 export const createPdf = async (
   { title, author, at }: PdfOptions,
   draw: (pdf: Pdf) => void,

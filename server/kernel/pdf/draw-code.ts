@@ -8,7 +8,7 @@ interface CodeBox {
   readonly side: number
 }
 
-/** Draws a QR code as vectors, sharp at any size. */
+/** Vectors, sharp at any size. */
 export const drawCode = (pdf: Pdf, text: string, { x, y, side }: CodeBox): void => {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 4 })
   const module = side / size

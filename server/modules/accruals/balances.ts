@@ -17,8 +17,8 @@ export interface Balance {
 }
 
 /**
- * Lists balances in the organisation's order; `sectors` are codes, null for all. Omits sectors without receipt and
- * imported balance. An advance is zero debt.
+ * In the organisation's order; `sectors` are codes, null for all. Omits sectors without receipt and imported balance.
+ * An advance is zero debt.
  */
 export const listBalances = (
   sql: Queryable,

@@ -24,7 +24,7 @@ interface NewAccrual {
 
 const sum = (kopecks: readonly number[]): number => kopecks.reduce((all, amount) => all + amount, 0)
 
-/** Returns id and kopecks. Throws if the month has a receipt. */
+/** Throws if the month has a receipt. */
 const insertAccrual = async (
   tx: Queryable,
   { personalAccountId, sectorId }: SectorAccount,
@@ -54,7 +54,7 @@ const insertAccrual = async (
   return row
 }
 
-/** Issues a receipt with lines, debt and announcement in the caller's transaction. Returns its id. */
+/** Includes lines, debt and announcement; runs in the caller's transaction. Returns the id. */
 export const issueAccrual = async (
   tx: Queryable,
   account: SectorAccount,

@@ -50,7 +50,7 @@ export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
     return presentAccruals(rows, month_till)
   },
 
-  /** Throws the same error for a foreign and an unknown receipt, so ids cannot be probed (V-01). */
+  /** The same error for a foreign and an unknown receipt, so ids cannot be probed (V-01). */
   get: async ({ personalAccountId }: Principal, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
     if (!receipt) throw new DomainError('not_found', [messages.notFound])

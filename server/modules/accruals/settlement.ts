@@ -23,8 +23,8 @@ const payoffDay = (newestFirst: readonly Payment[], later: number): string | nul
 }
 
 /**
- * Settles receipts, newest first. Payments cover the oldest first (decision 12). Kopecks; a negative debt is an
- * advance; `payments` are newest first.
+ * Newest receipts and payments first. Payments cover the oldest first (decision 12). Kopecks; a negative debt is an
+ * advance.
  */
 export const settle = (
   totals: readonly number[],
@@ -44,8 +44,8 @@ export const settle = (
 }
 
 /**
- * Splits a sum by weights into whole kopecks that add up to it. Negative weights get negative shares; weights summing
- * to zero get zero.
+ * Splits into whole kopecks that add up to the sum. Negative weights get negative shares; weights summing to zero get
+ * zero.
  */
 export const allocate = (sum: number, weights: readonly number[]): readonly number[] => {
   const whole = weights.reduce((all, weight) => all + weight, 0)

@@ -39,7 +39,7 @@ const accrualAsJson = (sql: Queryable) => sql`
         'kopecks', difference_kopecks) order by at)
       from accrual_correction where accrual_id = accrual.id))`
 
-/** Selects from the newest receipt of `sector`, else the imported balance. */
+/** The newest receipt of `sector`, else the imported balance. */
 export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
   (select to_char(accrual.period, 'YYYY-MM') as period, due_on from accrual
    where personal_account_id = ${personalAccountId} and sector_id = sector.id
@@ -52,9 +52,7 @@ export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
    order by entry.at limit 1)
   limit 1`
 
-/**
- * Lists in the organisation's order, by indexes only. Settlement needs all payments, so the range does not limit these.
- */
+/** In the organisation's order, by indexes only. Settlement needs all payments, so the range does not limit these. */
 export const listSectors = (sql: Queryable, personalAccountId: number, { sectors, since }: Range) => sql<
   SectorRow[]
 >`

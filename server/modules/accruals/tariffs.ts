@@ -8,7 +8,7 @@ export interface ServiceTariff {
   readonly roubles: number
 }
 
-/** Builds a JSON column of `ServiceTariff`s for `personal_account`; uses indexes only. */
+/** JSON column of `ServiceTariff`s for `personal_account`; uses indexes only. */
 export const tariffsAsJson = (sql: Queryable) => sql`(
   select coalesce(json_agg(json_build_object('service', line.service, 'unit', line.unit, 'period', newest.period,
     'roubles', line.tariff) order by sector.id, line.place), '[]')

@@ -26,10 +26,7 @@ const loadList = (): Promise<ReadonlySet<string>> =>
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ))
 
-/**
- * Checks the list forwards and backwards in both keyboard layouts (A-17), and repetitions and sequences, which it
- * omits.
- */
+/** Checks the list forwards and backwards in both keyboard layouts, and repetitions and sequences. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const typed = byEnglishKeys(password.normalize('NFC').trim().toLowerCase())
   if (isRepeated(typed) || isSequence(typed)) return true

@@ -10,10 +10,7 @@ export interface TokenFacts {
 
 export type TokenVerdict = 'rotate' | 'repeat' | 'reused' | 'dead'
 
-/**
- * Decides on a refresh token (decision 8): repeats the same successor until that is used; later reuse is theft and ends
- * the session.
- */
+/** Repeats the same successor until that is used; later reuse is theft and ends the session (decision 8). */
 export const evaluateToken = (facts: TokenFacts | undefined, now: Date): TokenVerdict => {
   if (!facts || facts.isEnded || facts.expiresAt <= now) return 'dead'
   if (!facts.hasSuccessor) return 'rotate'
@@ -30,8 +27,8 @@ interface SignInAttempt {
 }
 
 /**
- * Returns the sign-in limits. A known device is counted separately, so strangers cannot lock a resident out (V-11). Any
- * other difference would reveal whether the name exists.
+ * A known device is counted separately, so strangers cannot lock a resident out (V-11). Any other difference would
+ * reveal whether the name exists.
  */
 export const loginLimits = (
   hmac: Hmac,

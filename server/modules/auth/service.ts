@@ -60,10 +60,10 @@ const unpadded = (bytes: Buffer): string => trimEnd(bytes.toString('base64'), '=
 const write = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
-/** Hash for an unknown name: same work, and no password matches it. */
+/** Same work for an unknown name; no password matches it. */
 const nobody = write(Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
-/** Hashes a password in the PHC format. */
+/** PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltLength)
   return write(
@@ -72,7 +72,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   )
 }
 
-/** Verifies a password. A null hash takes the same time and returns false. */
+/** A null hash takes the same time and returns false. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const stored = parse(hash ?? nobody)
   if (!stored) throw new Error('A password hash in the database is not argon2id')
@@ -114,7 +114,7 @@ export const openSignedIn = async (
   return openSession(tx, hmac, now, { residentId, profileId, ...origin })
 }
 
-/** Creates the session service; null: unknown session or account. */
+/** Null: unknown session or account. */
 export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
   const login = async ({
     password,

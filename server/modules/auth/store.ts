@@ -23,7 +23,7 @@ export const findAccount = async (
   return row
 }
 
-/** Checks that the hash is current and locks it. */
+/** Also checks that the hash is current. */
 export const lockPassword = async (
   sql: Queryable,
   residentId: number,
@@ -33,7 +33,7 @@ export const lockPassword = async (
   return rows.length > 0
 }
 
-/** Prefers the last used profile; null without a flat. */
+/** Prefers the last used; null without a flat. */
 export const findLastProfile = async (sql: Queryable, residentId: number): Promise<number | null> => {
   const [row] = await sql<{ id: number }[]>`
     select profile.id from profile
@@ -50,7 +50,7 @@ interface TokenRow extends TokenFacts {
   readonly profileId: number
 }
 
-/** Locks a token with its session, to serialise duplicate requests. */
+/** Locks the session too, to serialise duplicate requests. */
 export const lockToken = async (sql: Queryable, hash: string): Promise<TokenRow | undefined> => {
   const [row] = await sql<TokenRow[]>`
     select token.family_id, family.resident_id, family.profile_id,
@@ -64,7 +64,7 @@ export const lockToken = async (sql: Queryable, hash: string): Promise<TokenRow 
   return row
 }
 
-/** Replaces a token and deletes the session's expired ones. */
+/** Also deletes the session's expired tokens. */
 export const replaceToken = async (
   sql: Queryable,
   token: TokenRow,

@@ -22,7 +22,7 @@ import {
   type StaffCase,
 } from './store.ts'
 
-/** A kind of case with messages of residents (Q-06, T-05). */
+/** A kind of case that residents can discuss (Q-06, T-05). */
 export interface Discussed<Locked> extends CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string; readonly closed: string }
   readonly lock: (tx: Queryable, caller: Principal, id: number) => Promise<Locked | undefined>
@@ -64,9 +64,7 @@ const keyedMessage = <Locked>(
     ]),
 })
 
-/**
- * Adds a message, idempotent by key (O-07), with event, state and files in one transaction. Throws for a closed case.
- */
+/** Idempotent by key (O-07): message, event, state and files in one transaction. Throws for a closed case. */
 export const addMessage = async <Locked extends LockedCase>(
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
   kind: Discussed<Locked>,
@@ -100,7 +98,7 @@ export interface StaffFiles {
   readonly files: readonly string[]
 }
 
-/** Attaches files, readable by the answer's readers. */
+/** Only the answer's readers may read the files. */
 export const attachToAnswer = async (
   tx: Tx,
   { table }: CaseTable,

@@ -13,7 +13,7 @@ import { notify } from '../notifications/service.ts'
 import { createProfile } from '../profile/service.ts'
 import * as store from './store.ts'
 
-// Logic shared by requests and tickets; kinds define only differences (decision 18).
+// Shared by requests and tickets; kinds define only differences (decision 18).
 
 export type CaseEvent = store.CaseEvent
 export type CaseNumber = store.CaseNumber
@@ -67,7 +67,7 @@ export const presentWritten = ({
   ...(files.length > 0 && { files: [...files] }),
 })
 
-/** Throws the same error for an unknown and a forbidden case (decision 8). */
+/** The same error for an unknown and a forbidden case (decision 8). */
 export const getCase = async <Row, Event extends CaseEvent, Detail>(
   sql: Queryable,
   kind: CaseKind<Row, Event, Detail>,
@@ -101,7 +101,7 @@ export const changeCase = <Row, Event extends CaseEvent, Detail, Locked>(
     return getCase(tx, kind, caller, id)
   })
 
-/** Adds an event and sets the case to its state. */
+/** Sets the case to the event's state. */
 export const addEvent = async <Event extends CaseEvent>(
   tx: Tx,
   kind: store.CaseTable,
@@ -112,7 +112,7 @@ export const addEvent = async <Event extends CaseEvent>(
   return store.insertEvent(tx, kind, id, event)
 }
 
-/** Marks an event without an idempotency key. */
+/** For events without an idempotency key. */
 export const markByResident = (tx: Tx, kind: store.CaseTable, event: number, { profileId }: Principal) =>
   store.saveEventKey(tx, kind, event, { profileId, key: null, fingerprint: null })
 
@@ -168,15 +168,14 @@ export const toIdempotentCase = (
   count: (tx) => countCase(tx, clock, kind, caller),
 })
 
-/** Counts a rating (V-14). */
 export const countRating = (
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
   { residentId }: Principal,
 ): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, max: 60, seconds: hour }])
 
 /**
- * Opens a case, idempotent by key (O-07), with first event and files in one transaction. `validate` runs only for a new
- * key; `open` writes its result.
+ * Idempotent by key (O-07): case, first event and files in one transaction. `validate` runs only for a new key; `open`
+ * writes its result.
  */
 export const createCase = async <Valid>(
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
@@ -211,9 +210,8 @@ export interface CaseDeps {
 
 export interface DeskDeps extends CaseDeps {
   readonly hmac: Hmac
-  /** Restricts access to this organisation. */
   readonly organisationId?: number
-  /** Lets a caller run the change in its own transaction. */
+  /** Runs the change in the caller's transaction. */
   readonly begin?: (work: (tx: Tx) => Promise<void>) => Promise<void>
 }
 
@@ -241,7 +239,7 @@ type CaseNotice =
   | { readonly kind: 'request_answer' | 'ticket_answer'; readonly answer: string }
   | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
 
-/** Creates the staff's case service. Adding an event notifies the resident. */
+/** Adding an event notifies the resident. */
 export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
   { sql, clock, hmac, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
   kind: Named,
@@ -266,7 +264,7 @@ export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
     /** As `show`, in the caller's transaction. */
     read,
 
-    /** Runs `act` on a locked case and notifies the resident, if the account exists. */
+    /** Runs `act` on a locked case. Notifies the resident unless the account is deleted. */
     change: (number: number, act: (tx: Tx, row: Row, now: Date) => Promise<CaseNotice>): Promise<void> =>
       begin(async (tx) => {
         const row = await lock(tx, number)

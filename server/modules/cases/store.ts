@@ -12,7 +12,7 @@ export interface StoredPhone {
 /** Events of `request` are in `request_event` by `request_id`; files use the same name. */
 export interface CaseTable {
   readonly table: 'request' | 'ticket'
-  /** Columns in addition to status, time and text. */
+  /** Besides status, time and text. */
   readonly eventColumns: readonly string[]
   readonly staffColumns: readonly string[]
 }
@@ -23,20 +23,19 @@ export interface CaseNumber {
   readonly number: number
 }
 
-/** A new status, or an answer that keeps the status. */
+/** A new status, or an answer that keeps it. */
 export interface CaseEvent {
   readonly status: string
   readonly at: Date
   readonly text: string | null
 }
 
-/** `by_resident` is false if the organisation wrote the event. */
+/** `by_resident` is false for the organisation's events. */
 export interface StoredCaseEvent extends CaseEvent {
   readonly id: number
   readonly byResident: boolean
 }
 
-/** Settings for computing deadlines. */
 export interface TermRules {
   readonly time_zone: string
   readonly terms: OwnTerms
@@ -157,7 +156,7 @@ export const listForStaff = async <Row extends StaffCase>(
 ): Promise<readonly Row[]> => sql<Row[]>`
   ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) and ${matchesFilter(sql, flats)} order by item.id desc limit ${limit}`
 
-/** Locks a case, optionally of one organisation. */
+/** Optionally of one organisation. */
 export const lockByNumber = async <Row extends StaffCase>(
   tx: Queryable,
   kind: CaseTable,
@@ -170,7 +169,7 @@ export const lockByNumber = async <Row extends StaffCase>(
   return row
 }
 
-/** Erases internal notes and fingerprints of staff answers. */
+/** Also erases fingerprints of staff answers. */
 export const eraseNotes = async (
   tx: Queryable,
   { table }: Pick<CaseTable, 'table'>,

@@ -37,7 +37,7 @@ const codeOfCategory = async (tx: Tx, name: string): Promise<string> => {
   return row.value
 }
 
-/** Upserts an executor in all its services; undefined if foreign. */
+/** Applies to all its services; undefined if foreign. */
 export const saveExecutor = async (
   tx: Tx,
   organisationId: number,
@@ -135,7 +135,7 @@ interface Place {
   readonly place: number
 }
 
-/** Swaps a service with its neighbour of equal recommendation, or moves it first. */
+/** Swaps with a neighbour of equal recommendation, or moves to the front. */
 export const placeService = async (tx: Tx, organisationId: number, id: number, to: Step): Promise<void> => {
   await tx`select pg_advisory_xact_lock(20240067, ${organisationId})`
   const [own] = await tx<(Place & { isRecommended: boolean })[]>`
@@ -175,7 +175,7 @@ export const presentExecutor = (executor: StoredExecutor): DeskExecutor => {
   return { ...content, version: hashVersion(content) }
 }
 
-/** Locks an executor; undefined if foreign. */
+/** Undefined if foreign. */
 export const lockExecutor = async (
   tx: Tx,
   organisationId: number,

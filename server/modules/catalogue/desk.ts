@@ -90,7 +90,7 @@ const saveServiceExecutor = async (
   return id
 }
 
-/** Audit log actions. */
+/** Actions in the audit log. */
 type Word = ReturnType<typeof describeChange> | 'move' | 'picture' | 'picture-remove' | 'cover'
 
 const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<DeskService> => {
@@ -103,7 +103,7 @@ const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover
   if (!(await work(tx, id, file))) throw new DomainError('not_found', [messages.noPicture])
 }
 
-/** Runs each change and its audit record in one transaction (G-08). */
+/** Each change is audited in its transaction (G-08). */
 export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
   const { sql, clock } = deps
   const act = createStaffActs(deps)

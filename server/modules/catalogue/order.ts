@@ -95,7 +95,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
     })
 
   return {
-    /** Places an order, idempotent by key, with email and consent in one transaction. */
+    /** Idempotent by key; email and consent in one transaction. */
     send: async (order: Order, call: KeyedCall): Promise<{ status: 'OK'; id: number }> => {
       const { profileId } = call.caller
       const service = await serviceFor(sql, call.caller, order.service_id)

@@ -4,7 +4,6 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messages } from './messages.ts'
 
-/** Content name with role, or file name. */
 type PictureKey = { readonly role: 'cover' | 'media'; readonly file: string } | { readonly name: string }
 
 interface SizedPicture {
@@ -68,11 +67,9 @@ export interface EncodedPicture {
   readonly sizes: readonly SizedPicture[]
 }
 
-/**
- * Re-encodes as upright WebP in several widths, never upscaled, without metadata. Throws if not a picture or too large.
- */
+/** Upright WebP in several widths, never upscaled, without metadata. Throws if not a picture or too large. */
 export const createPicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
-  // Loaded on first use: serving pictures does not need its memory.
+  // Loaded on first use: serving pictures needs no sharp.
   const { default: sharp } = await import('sharp')
   const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
   const { width: own = 0, height = 0, orientation = 1 } = await sharp(bytes, limits).metadata()
@@ -104,7 +101,7 @@ const toPictureKey = ({ image_cover, media, image_name }: PictureQuery): Picture
 
 const widest = 10_000
 
-/** Returns a picture. A content name is immutable and cacheable forever; a file name may change its picture. */
+/** A content name is immutable and cacheable forever; a file name may change its picture. */
 export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
   const key = toPictureKey(query)
   const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
@@ -131,7 +128,7 @@ export const swapCover = async (tx: Queryable, serviceId: number, file: string):
   return true
 }
 
-/** Removes a picture; the first of the media replaces a cover. Returns false if missing. */
+/** The first of the media replaces a removed cover. Returns false if missing. */
 export const removePicture = async (tx: Queryable, serviceId: number, file: string): Promise<boolean> => {
   const gone = await tx<{ role: 'cover' | 'media' }[]>`
     delete from service_picture where id = (

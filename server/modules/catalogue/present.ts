@@ -40,7 +40,7 @@ const shorten = (text: string): string => {
   return `${trimEnd(text.slice(0, end === -1 ? maxSummaryLength : end), ' ,.;:—–-')}…`
 }
 
-/** Rendered as text, so missed markup is harmless. */
+/** Shown as text, so missed markup is harmless. */
 const toSummary = (html: string): string => {
   const words = html
     .replace(/<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')

@@ -35,7 +35,7 @@ interface NearWord {
   readonly term: string
 }
 
-/** Title words similar to the typed ones or equal to a respelling. */
+/** Similar to the typed ones or equal to a respelling. */
 const nearWords = (
   sql: Queryable,
   words: readonly string[],
@@ -49,7 +49,7 @@ const nearWords = (
   from unnest(${[...respelt.nths]}::int[], ${[...respelt.words]}::text[]) as given (nth, word)
   join service_word using (word)`
 
-/** An organisation's catalogue, or one category; null for all. */
+/** Null: all categories. */
 export interface CatalogueScope {
   readonly organisationId: number
   readonly position: string | null
@@ -82,7 +82,7 @@ const findByWord = async (
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** Requires every word, each by any of its terms. */
+/** Every word, each by any of its terms. */
 const toQuery = (terms: readonly Term[], { organisationId }: CatalogueScope): string =>
   [...Map.groupBy(terms, ({ nth }) => nth).values()]
     .map((word) => `(${word.map(({ term }) => quoted(`${organisationId}:${term}`)).join(' | ')})`)
@@ -127,7 +127,7 @@ const mistyped: FindTerms = async (sql, words) => {
   return [...exact, ...meant.map(({ nth, term }) => ({ nth, term, quality: qualities.near }))]
 }
 
-/** Drops stop words ('на', 'для'), which have no lexeme, unless nothing else remains. */
+/** Stop words ('на', 'для') have no lexeme. Kept if nothing else remains. */
 const withoutStopWords = (terms: readonly Term[]): readonly Term[] => {
   const known = new Set(terms.filter(({ quality }) => quality === qualities.itself).map(({ nth }) => nth))
   return known.size === 0 ? terms : terms.filter(({ nth }) => known.has(nth))
@@ -147,8 +147,8 @@ const find = async (
 }
 
 /**
- * Returns the best `max` services whose titles have every word. Without results, tries the other keyboard layout, then
- * one typo per word in either.
+ * Returns the best `max` services whose titles have every word. Otherwise tries the other keyboard layout, then one
+ * typo per word in either.
  */
 export const search = async (
   sql: Queryable,

@@ -1,7 +1,7 @@
-/** Further words are ignored. */
+/** More are ignored. */
 const maxWords = 6
 
-/** Splits a query into words, normalised like titles (migration 0012). */
+/** Normalises like titles (migration 0012). */
 export const toWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -22,11 +22,11 @@ const otherKey = new Map(
   }),
 )
 
-/** Retypes a text in the other keyboard layout: 'cfynt[ybr' becomes 'сантехник' and vice versa. */
+/** 'cfynt[ybr' becomes 'сантехник' and vice versa. */
 export const inOtherLayout = (text: string): string =>
   [...text].map((character) => otherKey.get(character) ?? character).join('')
 
-/** Swaps neighbours; trigrams miss these in short words. */
+/** Trigrams miss swapped neighbours in short words. */
 export const exchanges = (word: string): string[] =>
   Array.from(
     { length: Math.max(0, word.length - 1) },
@@ -36,7 +36,7 @@ export const exchanges = (word: string): string[] =>
 const isSameFrom = (a: string, fromA: number, b: string, fromB: number): boolean =>
   a.slice(fromA) === b.slice(fromB)
 
-/** Checks for one substitution, insertion, deletion or swap. */
+/** One substitution, insertion, deletion or swap. */
 export const differsByOne = (a: string, b: string): boolean => {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
@@ -48,7 +48,7 @@ export const differsByOne = (a: string, b: string): boolean => {
   )
 }
 
-/** Checks for the word or its prefix, with one typo. */
+/** The word or its prefix, with one typo. */
 export const isNearly = (typed: string, word: string): boolean =>
   [-1, 0, 1].some((more) => differsByOne(typed, word.slice(0, typed.length + more))) ||
   differsByOne(typed, word)

@@ -28,7 +28,7 @@ export interface StoredExecutor {
   readonly link: string | null
 }
 
-/** A list entry: start of the description and only the cover. */
+/** Start of the description, and only the cover. */
 export interface StoredEntry {
   readonly id: number
   readonly title: string
@@ -104,7 +104,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Lists recommended services first, then the editor's order. */
+/** Recommended services first, then the editor's order. */
 export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, limit }: Page) => sql<
   StoredEntry[]
 >`
@@ -126,7 +126,7 @@ export const countServices = async (sql: Queryable, scope: CatalogueScope, max: 
   return row?.count ?? 0
 }
 
-/** Finds a service, even a hidden one. */
+/** Finds hidden services too. */
 export const findService = async (sql: Queryable, organisationId: number, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)}
@@ -149,7 +149,7 @@ export const listAllServices = (
   ) service ${withExecutor(sql)}
   order by is_recommended desc, place`
 
-/** Finds a service of any organisation: previews are public. */
+/** Of any organisation: previews are public. */
 export const findPreview = async (sql: Queryable, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)} where service.id = ${id}`

@@ -16,7 +16,7 @@ const toPayments = (balances: readonly Balance[]): ReadonlyArray<readonly [strin
 
 type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last_order_payment'>
 
-/** Relies on 'YYYY-MM-DD' sorting as text. */
+/** 'YYYY-MM-DD' sorts as text. */
 export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
   const payments = toPayments(balances)
   return {

@@ -32,7 +32,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
   }
 
   return {
-    /** Notices for Home; parts without permission are empty. */
+    /** Parts without permission are empty. */
     notices: async (caller: Principal, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
       const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')

@@ -33,12 +33,11 @@ interface DocumentsDeskDeps {
   readonly clock: Clock
 }
 
-/** Creates the editor's document service (G-08, H-04). */
 export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
   const { sql, clock } = deps
   const record = createStaffActs(deps)
   return {
-    /** Documents of all houses or of one; those of a flat come by file exchange. */
+    /** Those of a flat come by file exchange. */
     list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
       const rows = await sql<Row[]>`
         select ${columns(sql)} from attachment

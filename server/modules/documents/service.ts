@@ -9,7 +9,6 @@ const messages = {
   notFound: 'Такого документа нет. Возможно, его отозвали',
 } as const
 
-/** Creates the residents' document service (H-04). */
 export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
   list: async (caller: Principal, offset: number): Promise<{ results: Attachment[]; count: number }> => {
     const [rows, count] = await Promise.all([
@@ -26,7 +25,7 @@ export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
     return { results, count }
   },
 
-  /** Returns a document; a foreign one counts as unknown (decision 8). */
+  /** A foreign document counts as unknown (decision 8). */
   read: async (caller: Principal, id: number): Promise<FileReply> => {
     const file = await findAttachment(sql, caller, id)
     if (!file) throw new DomainError('not_found', [messages.notFound])

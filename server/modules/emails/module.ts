@@ -7,11 +7,11 @@ import { deleteStale, deleteSentTo } from './store.ts'
 
 const atOnce = 1000
 
-/** Deletes a batch. Returns whether more may remain. */
+/** Returns whether more may remain. */
 const removeStaleEmails = (sql: Queryable, now: Date): Promise<boolean> =>
   deleteStale(sql, new Date(now.getTime() - rememberMs), atOnce)
 
-/** Omits the error message, which may contain addresses. */
+/** The error message may contain addresses. */
 const withoutAddresses = (error: unknown) => ({
   failure: error instanceof Error ? error.name : 'unknown',
   ...(error instanceof Error && 'code' in error && { code: String(error.code) }),

@@ -18,7 +18,7 @@ const leaseMs = 120_000
 /** Survives a mail outage over a long weekend. */
 const maxRetryMs = 3 * 24 * 3600_000
 
-/** Creates a sender of queued emails; safe to run in several processes. */
+/** Safe to run in several processes. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
   /** Returns false if the email is no longer needed. */
   const deliver = async (email: LeasedEmail): Promise<boolean> => {
@@ -36,7 +36,6 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
     else await postponeEmail(sql, id, fault, new Date(now.getTime() + getBackoffMs(attempts)))
   }
 
-  /** Returns false if none is due. */
   const sendOne = async (): Promise<boolean> => {
     const now = clock.now()
     const email = await leaseEmail(sql, now, new Date(now.getTime() + leaseMs))

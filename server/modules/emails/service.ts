@@ -9,15 +9,15 @@ export { giveUpWaitingEmails, emailCounts, listUnsent, retryFailed, type ListedE
 /** An email without recipient and id. */
 export type Words = Omit<Email, 'to' | 'id'>
 
-/** Composes an email when it is sent; null cancels it. */
+/** Runs when the email is sent; null cancels it. */
 export type Composer = (sql: Queryable, email: Pick<EmailRow, 'recipient' | 'data'>) => Promise<Words | null>
 
 /** Keys begin with the module's name. */
 export type Composers = Readonly<Record<string, Composer>>
 
 /**
- * Queues an email in the caller's transaction, retried until accepted. Composed when sent, so the table holds no link
- * secrets. Returns its id.
+ * Queues in the caller's transaction; retried until accepted. Composed when sent, so the table holds no link secrets.
+ * Returns the id.
  */
 export const enqueueEmail = (
   sql: Queryable,
@@ -25,7 +25,7 @@ export const enqueueEmail = (
   now: Date,
 ): Promise<number> => insertEmail(sql, email, now)
 
-/** Returns states of unsent emails by id; sent ones are absent. */
+/** Ids of sent emails are absent. */
 export const getUnsentStates = async (
   sql: Queryable,
   ids: readonly number[],
@@ -49,7 +49,6 @@ const inHtml = (part: Paragraph) =>
           Если кнопка не нажимается, откройте ссылку:<br />${part.href}
         </p>`
 
-/** Builds plain text and HTML from the same paragraphs. */
 export const paragraphs = (
   subject: string,
   parts: readonly Paragraph[],
@@ -72,7 +71,6 @@ export const deleteEmailsTo = async (sql: Queryable, recipient: string): Promise
   await sql`delete from email_outbox where recipient = ${recipient}`
 }
 
-/** Returns figures for /metrics (G-09). */
 export const emailMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { givenUp: value, faults, ...queue } = await emailCounts(sql)
   return [

@@ -33,7 +33,7 @@ export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
 >`
   select id, given_up_at is not null as is_given_up from email_outbox where id = any(${[...ids]}::bigint[])`
 
-/** Leases the email due longest. */
+/** Picks the email due longest. */
 export const leaseEmail = async (
   sql: Queryable,
   now: Date,
@@ -48,7 +48,7 @@ export const leaseEmail = async (
   return row
 }
 
-/** Keeps a record of an email sent to a resident, without its text. */
+/** Keeps the record of a resident's email, without its text. */
 export const finishEmail = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
   await sql`
     with gone as (delete from email_outbox where id = ${id} returning kind, recipient)
@@ -69,7 +69,7 @@ export const giveUpEmail = async (sql: Queryable, id: number, fault: string, now
   await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where id = ${id}`
 }
 
-/** Deletes a batch. Returns whether more may remain. */
+/** Returns whether more may remain. */
 export const deleteStale = async (sql: Queryable, moment: Date, max: number): Promise<boolean> => {
   const { count: givenUp } = await sql`
     delete from email_outbox where id in (
@@ -107,7 +107,7 @@ export const retryFailed = async (sql: Queryable, id: number | null, now: Date):
   return count
 }
 
-/** Gives up waiting emails; they can be resent by number. */
+/** They can be resent by number. */
 export const giveUpWaitingEmails = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }

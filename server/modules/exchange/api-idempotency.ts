@@ -18,7 +18,6 @@ interface ChangeDeps {
   readonly clock: Clock
 }
 
-/** Runs the transaction once per idempotency key. */
 const beginOnce =
   ({ sql, clock }: ChangeDeps, { organisationId, key, kind, number, payload }: NamedChange) =>
   (work: (tx: Tx) => Promise<void>): Promise<void> => {
@@ -44,10 +43,7 @@ const beginOnce =
     })
   }
 
-/**
- * Applies a change once per key and returns the first reply (G-07). The reply is stored after commit; after a crash
- * the next call stores it.
- */
+/** Applies a change once per key and returns the first reply (G-07). After a crash the next call stores the reply. */
 export const withApiIdempotency = async <T extends object>(
   deps: ChangeDeps,
   named: NamedChange,
@@ -72,7 +68,6 @@ export const withApiIdempotency = async <T extends object>(
   return stored?.reply ?? shown
 }
 
-/** Erases replies about a deleted account's requests and tickets. */
 export const eraseReplies = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`
   await tx`

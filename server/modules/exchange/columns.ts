@@ -33,7 +33,7 @@ export const longText =
       : value(given.replaceAll(/\r\n?/g, '\n'))
   }
 
-/** Ignores spaces in the number. */
+/** Ignores spaces. */
 export const number: Parse = (given) => {
   const plain = given.replace(/\s/g, '')
   if (/^[\d.,]+e[+]\d+$/i.test(plain))

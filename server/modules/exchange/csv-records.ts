@@ -13,7 +13,6 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-/** A misplaced or unclosed quote. */
 export class CsvQuoteError extends Error {
   readonly line: number
 
@@ -48,7 +47,7 @@ async function* parseRecords(
 
 const lineEnd = /\r\n|[\n\r]/
 
-/** Yields batches. Splits lines until the first quote, twice as fast as csv-parse, which reads the rest. */
+/** Splits lines until the first quote, twice as fast as csv-parse, which reads the rest. */
 export async function* readRecords(
   pieces: AsyncIterable<string>,
   delimiter: string,

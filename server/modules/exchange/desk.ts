@@ -97,7 +97,7 @@ const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: strin
   return row
 }
 
-/** Creates desk imports, checked on upload and written on confirmation (G-01, G-08). */
+/** Checked on upload and written on confirmation (G-01, G-08). */
 export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct) =>
     recordCall(tx, call, { act }, clock.now())
@@ -207,7 +207,6 @@ const types = {
 } as const
 const fileNames = { readings: 'показания', payments: 'платежи', choices: 'выбор-жителей' } as const
 
-/** Creates desk exports with stored bytes (G-02, G-08). */
 export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
   list: async ({ member: { organisationId } }: StaffCall, before: number | null) => {
     const rows = await exports.listOrganisationExports(sql, { organisationId, before, limit: pageOfRuns + 1 })

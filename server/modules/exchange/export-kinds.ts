@@ -26,7 +26,6 @@ export interface ExportKind {
   readonly entry: EntryKind
   readonly header: readonly string[]
   readonly toCells: (row: never) => readonly Cell[]
-  /** Selects current rows as items. */
   readonly standing: (sql: Queryable, organisationId: number, months: Months) => Fragment
   /** Joins items (subject, facts, nth) to rows. */
   readonly rows: (sql: Queryable, items: Fragment, months?: Months) => Fragment

@@ -28,7 +28,7 @@ const begin = async (tx: Tx): Promise<void> => {
   await tx`set local idle_in_transaction_session_timeout = 0`
 }
 
-/** An SQL cursor bounds memory and allows other statements in between. */
+/** A cursor bounds memory and allows other statements in between. */
 async function* readBatches(tx: Tx, { toCells }: ExportKind, rows: Fragment, counted: () => void): Batches {
   await tx`declare exported no scroll cursor for ${rows}`
   for (;;) {
@@ -60,7 +60,7 @@ const write = async (
   return count
 }
 
-/** Exports the current rows as one snapshot (G-02). Returns the row count. */
+/** One snapshot (G-02). Returns the row count. */
 export const exportCurrentTo = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
   sql.begin(
     async (tx) => {
@@ -132,7 +132,7 @@ const saveRun = async (
 /** Run name of full exports. */
 const everything = ''
 
-/** Exports the current rows as a downloadable run (G-02, G-08). */
+/** Stored as a downloadable run (G-02, G-08). */
 export const exportCurrent = (
   { sql, clock }: ExportDeps,
   options: Omit<RunOptions, 'run'>,
@@ -145,7 +145,6 @@ export const exportCurrent = (
     return saveRun(tx, rows(tx, standing(tx, organisationId, months), months), runOptions)
   })
 
-/** Counts the rows `exportNew` would export. */
 export const countNew = async (
   { sql }: Pick<ExportDeps, 'sql'>,
   options: Omit<RunOptions, 'who' | 'format' | 'encoding'>,
@@ -164,10 +163,7 @@ interface ExportDeps {
   readonly clock: Clock
 }
 
-/**
- * Exports entries new to this name, with corrections and reversals, and records them in the same transaction
- * (decision 23).
- */
+/** Entries new to this name, with corrections and reversals; records them in the same transaction (decision 23). */
 export const exportNew = async (
   { sql, clock }: ExportDeps,
   options: RunOptions,
@@ -196,7 +192,7 @@ export const exportNew = async (
   })
 }
 
-/** Streams stored bytes. Returns false if unknown or expired. */
+/** Returns false if unknown or expired. */
 export const sendRun = async (
   sql: Sql,
   { organisationId, name, id }: { organisationId: number; name: ExportName; id: number },
@@ -211,7 +207,7 @@ export const sendRun = async (
   }
 }
 
-/** Streams a run part by part. Returns undefined if unknown or expired. */
+/** Returns undefined if unknown or expired. */
 export const openRun = async (
   sql: Sql,
   organisationId: number,
@@ -249,7 +245,7 @@ export interface ExportRun {
   readonly rows: number
 }
 
-/** Lists runs, newest first; `before` is the page cursor. */
+/** Newest first; `before` is the page cursor. */
 export const listOrganisationExports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
@@ -278,7 +274,7 @@ export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
 
 const retentionMs = 366 * 24 * 3600_000
 
-/** Deletes bytes of runs older than a year; keeps the run itself. */
+/** Deletes bytes older than a year; keeps the runs. */
 export const deleteOldRuns = async (sql: Queryable, now: Date): Promise<boolean> => {
   await sql`
     delete from export_run_part using export_run run

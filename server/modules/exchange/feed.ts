@@ -17,7 +17,7 @@ const selectOrganisation = (sql: Queryable, kind: EntryKind) => {
   return sql`select organisation_id from ${sql(kind)} where ${sql(kind)}.id = subject`
 }
 
-/** Numbers committed entries (decision 23). The lock lasts until commit, so a reader never misses a lower number. */
+/** The lock lasts until commit, so a reader never misses a lower number (decision 23). */
 export const numberEntries = async (sql: Sql, kind: EntryKind): Promise<void> => {
   const numberSome = (): Promise<number> =>
     sql.begin(async (tx) => {
@@ -44,7 +44,7 @@ export interface EntryRange {
   readonly till?: number
 }
 
-/** Selects entries in order; `after` is exclusive, `till` inclusive. */
+/** `after` is exclusive, `till` inclusive. */
 export const selectEntries = (
   sql: Queryable,
   { organisationId, kind, after, limit, till = Number.MAX_SAFE_INTEGER }: EntryRange,

@@ -151,10 +151,7 @@ interface Feed<Row, Shown> {
   readonly present: (row: Row) => Shown
 }
 
-/**
- * Reads a page ordered by number (decision 23). A page leaves out entries whose subject was deleted, so an empty page
- * is not the last one.
- */
+/** Omits entries of deleted subjects, so an empty page is not the last one (decision 23). */
 const readPage = async <Row, Shown>(
   sql: Sql,
   { kind, read, present }: Feed<Row, Shown>,
@@ -178,7 +175,7 @@ const readChoiceRows = (sql: Queryable, items: Fragment) => sql<ChoiceRow[]>`${c
 const readRequestRows = (sql: Queryable, items: Fragment) => sql<RequestRow[]>`${requestRows(sql, items)}`
 const readTicketRows = (sql: Queryable, items: Fragment) => sql<TicketRow[]>`${ticketRows(sql, items)}`
 
-/** Creates the feeds; they never skip or repeat an entry (G-07). */
+/** Feeds never skip or repeat an entry (G-07). */
 export const createFeeds = (sql: Sql) => ({
   readings: (asked: Asked) =>
     readPage(sql, { kind: 'reading', read: readReadingRows, present: presentReading }, asked),

@@ -49,9 +49,9 @@ interface StoredCall {
 
 export const emptyReport = { is_written: false, fault: null, tables: [], bad_rows: [] }
 
-/** Creates API imports; a job writes the report (G-07). */
+/** A job writes the report (G-07). */
 export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
-  /** Accepts a table once per key. The row precedes the bytes; a retry completes an interrupted upload. */
+  /** Once per key. The row precedes the bytes; a retry completes an interrupted upload. */
   take: async ({ organisationId, keyId }: ApiClient, { kind, options, key, file }: SentTable) => {
     if (!kindNames.includes(kind)) throw new DomainError('not_found', [messages.noKind(kind)])
     const fingerprint = getFingerprint([kind, options, file.sha256.toString('hex')])
@@ -92,7 +92,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
     return toTaken(id)
   },
 
-  /** Returns 404 for another organisation's import. */
+  /** Another organisation's import gives 404. */
   report: async ({ organisationId }: ApiClient, id: string): Promise<ImportReport> => {
     const [row] = await sql<StoredCall[]>`
       select call.id, kind, state, report,

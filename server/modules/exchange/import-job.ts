@@ -51,7 +51,7 @@ const saveReport = (sql: Queryable, id: string, report: CompletedReport) => sql`
   update import_call set state = 'done', report = ${sql.json(JSON.parse(JSON.stringify(report)))}
   where id = ${id} and state = 'waiting'`
 
-/** Detects the format by content, not by name. */
+/** By content, not by name. */
 const readName = async (path: string, kind: string | null): Promise<string> => {
   const file = await open(path)
   try {
@@ -120,7 +120,7 @@ const importFile = async (
   }
 }
 
-/** Saves the progress of desk imports only. */
+/** Desk imports only. */
 const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
   let last: { readonly rows: number; readonly part: number | null } | null = null
   const timer = setInterval(() => {
@@ -139,7 +139,7 @@ const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
 }
 const progressMs = 1000
 
-/** Keeps a checked desk table until confirmed; errors found on confirmation return it to checked. */
+/** A checked desk table waits for confirmation; errors found then return it to checked. */
 const saveImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folder: string): Promise<void> => {
   const { sql, files } = deps
   const { id, options, badFile, fileName } = call
@@ -159,7 +159,7 @@ const saveImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folde
   if (!waits) await files.remove(id)
 }
 
-/** Runs one due import. Returns false if none is due. */
+/** Returns false if none is due. */
 export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
   const { sql, clock, files } = deps
   const call = await takeDue(sql, clock.now())

@@ -10,7 +10,7 @@ interface NewKey {
   readonly now: Date
 }
 
-/** Creates an API key and returns it once; only its hash is stored (G-07). */
+/** Returns the key once; only its hash is stored (G-07). */
 export const createKey = async (sql: Queryable, { organisationId, name, scopes, who, now }: NewKey) => {
   const key = newKey()
   const [row] = await sql<{ readonly id: number }[]>`
@@ -35,7 +35,7 @@ export const listKeys = (sql: Queryable, organisationId: number) => sql<ListedKe
   from api_key key join organisation on organisation.id = key.organisation_id
   where organisation_id = ${organisationId} order by key.id desc`
 
-/** Revokes a key at once. Returns false if it is unknown or already revoked. */
+/** Returns false if unknown or already revoked. */
 export const revokeKey = async (
   sql: Queryable,
   { organisationId, id, now }: { organisationId: number; id: number; now: Date },

@@ -9,7 +9,6 @@ import { runNextImport, removeAbandonedImports } from './import-job.ts'
 import { eraseReplies, deleteOldReplies } from './api-idempotency.ts'
 import { programRoutes } from './routes.ts'
 
-/** Import metrics for /metrics (G-09). */
 const importMetrics = async (sql: Queryable): Promise<readonly Metric[]> => {
   const [row] = await sql<{ runs: number; bad: number; lastAt: Date | null }[]>`
     select count(*)::int as runs, coalesce(sum(bad_rows), 0)::float8 as bad, max(at) as last_at from import_run`
@@ -49,7 +48,6 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
   ]
 }
 
-/** Data exchange: operator commands, API keys and the desk. */
 export const exchangeModule: ServerModule = {
   name: 'exchange',
   metrics: importMetrics,

@@ -75,7 +75,6 @@ const dates = z.array(z.iso.date())
 
 const childSchema = z.strictObject({ name: words, house: z.boolean().optional() })
 
-/** Requires the INN, a name and one sector. */
 const organisationSchema = z.strictObject({
   inn: innSchema,
   name: words,
@@ -149,7 +148,7 @@ const findFaults = (issue: z.core.$ZodIssue): string[] =>
     ? issue.keys.map((key) => `${formatPath([...issue.path, key])}: такого поля нет`)
     : [`${formatPath(issue.path)}: ${issue.message}`]
 
-/** Parses the document or returns all faults with JSON paths. */
+/** Returns all faults with JSON paths. */
 export const readOrganisation = (
   document: unknown,
 ): { readonly organisation: Organisation } | { readonly faults: readonly string[] } => {

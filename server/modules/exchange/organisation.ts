@@ -81,7 +81,7 @@ const toSector = ({ code, name, requisites }: StoredSector): Organisation['secto
   return { code, name, fee: { percent: points / 100, minimum: minimum / 100 }, requisites: own }
 }
 
-/** Returns the full document, or undefined for an unknown INN. */
+/** Returns undefined for an unknown INN. */
 export const findOrganisation = async (sql: Queryable, inn: string): Promise<Organisation | undefined> => {
   const row = await findStored(sql, inn)
   if (!row) return undefined
@@ -203,8 +203,8 @@ const findChanges = (before: unknown, after: unknown): Change[] => {
 }
 
 /**
- * Creates or updates an organisation atomically. Returns the changes, or all faults with JSON paths. Omitted rights
- * are unchanged. `onChange` runs in the transaction.
+ * Upserts an organisation atomically (G-06). Returns the changes, or all faults with JSON paths. Omitted rights are
+ * unchanged. `onChange` runs in the transaction.
  */
 export const saveOrganisation = (
   sql: Sql,

@@ -43,7 +43,7 @@ async function* toBatch(bad: readonly BadRow[]) {
   ])
 }
 
-/** Stores bad rows as CSV and returns the file key, or null if there are none. */
+/** Returns the key of the CSV file, or null without bad rows. */
 export const saveBadRows = async (
   files: Pick<Files, 'put'>,
   folder: string,

@@ -8,7 +8,7 @@ export class UnreadableTableError extends Error {}
 
 export type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
 
-/** Counts bytes that are Russian letters in only one of the encodings. */
+/** Bytes that are Russian letters in only one of the encodings. */
 const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }): void => {
   for (const byte of chunk) {
     if (byte >= 0x80 && byte <= 0xaf) count.dos += 1
@@ -18,7 +18,7 @@ const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }
 
 const isUtf16 = (start: Buffer): boolean => ['fffe', 'feff'].includes(start.toString('hex', 0, 2))
 
-/** Detects the encoding and computes SHA-256 by streaming the file. */
+/** Also computes the SHA-256 in the same pass. */
 export const detectEncoding = async (
   path: string,
 ): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
@@ -90,7 +90,7 @@ interface CsvRows {
   readonly onBytes: (count: number) => void
 }
 
-/** Yields batches of non-empty rows after the header. Throws `Unreadable`. */
+/** Skips empty rows. Throws `Unreadable`. */
 export async function* readCsv({
   path,
   encoding,

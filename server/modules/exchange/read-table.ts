@@ -114,7 +114,7 @@ const findInCsv = async <K extends Headed>(
   throw noHeader(kinds)
 }
 
-/** Returns undefined if the sheet has no table. A sheet named after a kind must be of it. */
+/** Undefined if there is no table. A sheet named after a kind must be of it. */
 const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
   kinds: readonly K[],
@@ -172,7 +172,6 @@ const findInWorkbook = async <K extends Headed>(
   return tables
 }
 
-/** Distinguishes a workbook from text. */
 const readMagic = async (path: string): Promise<string> => {
   const file = await open(path)
   try {
@@ -219,7 +218,7 @@ const unopenedReasons: Readonly<Record<string, string>> = {
 const unopened = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? unopenedReasons[String(error.code)] : undefined
 
-/** Finds the tables of CSV or XLSX files. Throws `Unreadable` with the file name. */
+/** Throws `Unreadable` with the file name. */
 export const findTables = async <K extends Headed>(
   paths: readonly string[],
   kinds: readonly K[],

@@ -22,7 +22,7 @@ const refuse = (cause?: unknown): never => {
   throw new UnreadableTableError(messages.broken, { cause })
 }
 
-/** Streams a part's XML, up to `max` bytes. */
+/** Streams XML, up to `max` bytes. */
 async function* readPart<T>(
   zip: ZipFile,
   entry: Entry,
@@ -115,7 +115,6 @@ const styleHandlers = (emit: (value: boolean) => void): Handlers => {
   }
 }
 
-/** Whether each cell style is a date. */
 const readDateStyles = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly boolean[]> => {
   if (!entry) return []
   return collect(readPart(zip, entry, maxPartBytes, styleHandlers))
@@ -280,7 +279,7 @@ const openParts = async (zip: ZipFile): Promise<Workbook> => {
   return { sheets, close: () => zip.close() }
 }
 
-/** Opens an XLSX file; sheets are streamed. Throws `Unreadable`. */
+/** Streams the sheets. Throws `Unreadable`. */
 export const openWorkbook = async (path: string): Promise<Workbook> => {
   const zip = await openPromise(path, { autoClose: false }).catch(refuse)
   try {

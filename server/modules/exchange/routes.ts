@@ -48,7 +48,7 @@ const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: ApiClien
   query,
 })
 
-/** Creates the API routes (G-07), each limited to the key's organisation. */
+/** Each route is limited to the key's organisation (G-07). */
 export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route[] => {
   const feeds = createFeeds(sql)
   const imports = createImportCalls({ sql, clock, files })
@@ -69,7 +69,7 @@ export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route
     const shown = await getTicketDesk(program).show(number)
     return { ...(await findDeskTicket(sql, shown.row.id)), ...toDetail(shown) }
   }
-  /** Applies a change, once if it has an idempotency key, and returns the new state. */
+  /** With an idempotency key the change is applied once. */
   const changeCase = async <T extends object>(
     kind: 'request' | 'ticket',
     { program, key, ...change }: Change,

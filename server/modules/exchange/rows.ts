@@ -70,7 +70,6 @@ const withinMonths = (sql: Queryable, at: Fragment, { from, to }: Months): Fragm
   return sql`(${from}::text is null or ${local} >= ${from}) and (${to}::text is null or ${local} <= ${to})`
 }
 
-/** Selects current readings as items. */
 export const currentReadings = (
   sql: Queryable,
   organisationId: number,
@@ -82,7 +81,7 @@ export const currentReadings = (
     and (${from}::text is null or period >= (${from} || '-01')::date)
     and (${to}::text is null or period <= (${to} || '-01')::date)`
 
-/** Selects readings in feed order, or by account, meter and month. */
+/** In feed order, or by account, meter and month. */
 export const readingRows = (
   sql: Queryable,
   items: Fragment,
@@ -106,14 +105,13 @@ export const readingRows = (
     and (${to}::text is null or facts ->> 'period' <= ${to})
   order by item.nth, account.number, meter.id, facts ->> 'period'`
 
-/** Selects ledger entries as items. */
 export const ledgerPayments = (sql: Queryable, organisationId: number): Fragment => sql`
   select entry.id as subject, null::jsonb as facts, null::bigint as nth
   from ledger_entry entry join payment on payment.id = payment_id
   join personal_account own on own.id = payment.personal_account_id
   where own.organisation_id = ${organisationId}`
 
-/** Selects payments in feed order, or by time and account. */
+/** In feed order, or by time and account. */
 export const paymentRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
   select item.nth, account.number as account, sector.code as sector, entry.at, posted.kopecks, posted.fee_kopecks,
     coalesce(external.document, payment.bank_transaction) as document,
@@ -144,7 +142,7 @@ export const currentChoices = (sql: Queryable, organisationId: number): Fragment
       or exists (select from security_event event
         where event.resident_id = profile.resident_id and event.kind = 'consented'))`
 
-/** Selects choices in feed order, or by account. */
+/** In feed order, or by account. */
 export const choiceRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => {
   const changedAt: Fragment = sql`greatest(settings.changed_at, channels.changed_at, agreed.last_at)`
   return sql`

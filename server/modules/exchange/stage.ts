@@ -14,7 +14,6 @@ export interface Counts {
 export interface ImportContext {
   readonly organisationId: number
   readonly now: Date
-  /** Holds files that rows reference. */
   readonly folder: string
   /** Absent fields stay unchanged. */
   readonly fields: ReadonlySet<string>
@@ -22,7 +21,7 @@ export interface ImportContext {
   readonly isQuiet: boolean
 }
 
-/** Columns added by one query over the table instead of an update per lookup; `given` is a file row. */
+/** One query adds the columns to the table, instead of an update per lookup; `given` is a file row. */
 export interface Lookup {
   readonly columns: Readonly<Record<string, Fragment>>
   readonly joins: Fragment
@@ -39,9 +38,7 @@ export interface Kind {
   readonly remarks?: (tx: Queryable) => Promise<readonly string[]>
 }
 
-/**
- * Copies a table into the temporary table `staged` and joins its lookups. Good rows have a null `bad_reason`.
- */
+/** Copies a table into the temporary table `staged` with its lookups. Good rows have a null `bad_reason`. */
 export const stageTable = async (
   tx: Tx,
   kind: Kind,
@@ -71,7 +68,7 @@ export const stageTable = async (
 /** `value` and `where` are SQL, and so is a `reason` that depends on the row. */
 export type Mark = readonly [column: string, value: Fragment, where: Fragment, reason: string | Fragment]
 
-/** Marks bad rows in one pass, with the first matching reason. */
+/** One pass; the first matching reason wins. */
 export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
   const choose = (toResult: (mark: Mark) => string | Fragment): Fragment => {
     const cases = marks.map((mark) => tx`when ${mark[2]} then ${toResult(mark)}`)
@@ -90,7 +87,6 @@ export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
 
 export const markBad = (tx: Queryable, ...mark: Mark) => markFirst(tx, [mark])
 
-/** Marks rows that repeat the key of an earlier row. */
 export const markDuplicates = (tx: Queryable, column: string, key: readonly [string, ...string[]]) => {
   const aliases = key.map((_, at) => `key${at}`)
   const same = key.map((field, at) => tx`${tx(`twin.${field}`)} = ${tx(`first.key${at}`)}`)
@@ -114,7 +110,7 @@ export const noAccount = (sql: Queryable): Mark => [
   'такого лицевого счёта нет',
 ]
 
-/** Selects a new id. Related rows get ids in a temporary table: the planner cannot estimate `returning` rows. */
+/** Related rows get ids in a temporary table: the planner cannot estimate `returning` rows. */
 export const nextId = (sql: Queryable, table: string): Fragment =>
   sql`nextval((select pg_get_serial_sequence(${table}, 'id')::regclass))`
 
@@ -126,7 +122,6 @@ export const readOutcomeCounts = async (tx: Queryable): Promise<Counts> => {
   return row ?? { added: 0, changed: 0, same: 0 }
 }
 
-/** Runs an upsert and counts its effects. */
 export const countOutcomes = async (tx: Queryable, upsert: Fragment): Promise<Counts> => {
   const [row] = await tx<{ readonly good: number; readonly added: number; readonly changed: number }[]>`
     with written as (${upsert} returning (xmax = 0) as is_new)
@@ -147,7 +142,7 @@ interface Upsert {
   readonly conflict: Fragment
 }
 
-/** Builds an upsert that skips equal rows and absent fields. */
+/** Skips equal rows and absent fields. */
 export const buildUpsert = (
   sql: Queryable,
   { table, key, written, conflict }: Upsert,
@@ -196,21 +191,20 @@ export const noSector = (sql: Queryable): Mark => [
 export const roubles = (sql: Queryable, column: string): Fragment =>
   sql`replace(to_char(${sql(column)} / 100.0, 'FM999999990.00'), '.', ',')`
 
-/** Formats a date as a day, 'DD.MM.YYYY'. */
+/** 'DD.MM.YYYY' */
 export const dayText = (sql: Queryable, column: string): Fragment =>
   sql`to_char(${sql(column)}, 'DD.MM.YYYY')`
 
-/** Formats a date as a month, 'MM.YYYY'. */
+/** 'MM.YYYY' */
 export const monthText = (sql: Queryable, column: string): Fragment => sql`to_char(${sql(column)}, 'MM.YYYY')`
 
-/** Formats a number in Russian, without trailing zeros. */
+/** Russian notation without trailing zeros. */
 export const numberText = (sql: Queryable, value: Fragment): Fragment =>
   sql`replace(trim_scale(${value})::text, '.', ',')`
 
-/** The organisation's time zone. */
 export const timeZone = (sql: Queryable, { organisationId }: ImportContext): Fragment =>
   sql`(select time_zone from organisation where id = ${organisationId})`
 
-/** The time of the import by the organisation's clock. */
+/** By the organisation's clock. */
 export const localNow = (sql: Queryable, context: ImportContext): Fragment =>
   sql`(${context.now}::timestamptz at time zone ${timeZone(sql, context)})`

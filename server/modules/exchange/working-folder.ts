@@ -7,7 +7,7 @@ const prefix = 'cabinet-tables-'
 
 export const workingPrefix = join(tmpdir(), prefix)
 
-/** Creates a folder; the caller removes it. */
+/** The caller removes it. */
 export const createWorkingFolder = (): Promise<string> => mkdtemp(workingPrefix)
 
 /** Longer than any import. */

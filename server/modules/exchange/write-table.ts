@@ -32,7 +32,7 @@ const createEncoder = (encoding: Encoding): ((text: string) => Buffer) => {
   return (text) => Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? unknownByte))
 }
 
-/** Writes CSV: semicolons, decimal commas, CRLF, a BOM in UTF-8. */
+/** Semicolons, decimal commas, CRLF, a BOM in UTF-8. */
 export async function* writeCsv(
   header: readonly string[],
   batches: Batches,
@@ -82,7 +82,7 @@ export class TooManyRowsError extends Error {}
 // Constant, so equal tables give equal bytes.
 const moment = new Date(2000, 0, 1)
 
-/** Writes a one-sheet workbook of at most 26 columns. Text is never a formula. */
+/** One sheet of at most 26 columns. Text is never a formula. */
 export async function* writeXlsx(
   name: string,
   header: readonly string[],

@@ -10,13 +10,13 @@ interface Holder {
 const signLink = (hmac: Hmac, id: string, till: string, { profileId }: Holder): string =>
   hmac('file', `${id}.${till}.${profileId}`)
 
-/** Creates a stateless signed link, valid for one profile and ten minutes. */
+/** Stateless and signed, valid for one profile and ten minutes. */
 export const createLink = (hmac: Hmac, id: string, holder: Holder, now: Date): string => {
   const till = (now.getTime() + livesMs).toString(36)
   return `${id}.${till}.${signLink(hmac, id, till, holder)}`
 }
 
-/** Returns the file id of a link; null if forged, foreign or expired. */
+/** Returns null if forged, foreign or expired. */
 export const readLink = (hmac: Hmac, link: string, holder: Holder, now: Date): string | null => {
   const [, id = '', till = '', given = ''] = pattern.exec(link) ?? []
   if (!isSame(given, signLink(hmac, id, till, holder))) return null

@@ -19,7 +19,7 @@ const filesRoutes = (deps: FilesDeps): readonly Route[] => {
   ]
 }
 
-/** Erases files of a deleted account: pictures are personal data. */
+/** Pictures are personal data. */
 const eraseFiles = (tx: Tx, residentId: number): Promise<void> => discardFiles(tx, residentId)
 
 export const filesModule: ServerModule = {

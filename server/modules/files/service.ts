@@ -38,12 +38,11 @@ export interface FilesDeps {
   readonly hmac: Hmac
   readonly files: Files
   readonly pictures: Pictures
-  /** Temporary folder for re-encoding. */
   readonly uploads: string
 }
 
 const hourSeconds = 3600
-/** Per-resident quota of reservations; protects disk space. */
+/** Protects disk space. */
 const reservationLimits = (residentId: number): readonly Limit[] => [
   { bucket: `files/hour/${residentId}`, max: 120, seconds: hourSeconds },
   { bucket: `files/day/${residentId}`, max: 400, seconds: 24 * hourSeconds },
@@ -109,7 +108,7 @@ export const createFiles = (deps: FilesDeps) => {
   }
 }
 
-/** Returns unknown, removed, foreign, wrong-format or claimed ids. Locks the others. */
+/** Missing: unknown, removed, foreign, wrong-format or claimed. Locks the other ids. */
 export const findMissingFiles = async (
   tx: Tx,
   profileId: number,
@@ -122,7 +121,7 @@ export const findMissingFiles = async (
   return files.filter((id) => !unclaimed.has(id))
 }
 
-/** Attaches files; first run `findMissingFiles` in this transaction. */
+/** First run `findMissingFiles` in this transaction. */
 export const attachFiles = async (
   tx: Tx,
   files: readonly string[],
@@ -143,8 +142,8 @@ interface Claim {
 }
 
 /**
- * Attaches files in the owner's transaction. Throws `file_gone` if one is missing; the device re-uploads it and retries
- * with the same key.
+ * Runs in the owner's transaction. Throws `file_gone` if one is missing; the device re-uploads it and retries with the
+ * same key.
  */
 export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: Claim): Promise<void> => {
   const gone = await findMissingFiles(tx, profileId, files, use)
@@ -194,7 +193,7 @@ export const claimStaffFiles = async (
   if (profileId !== null) await giveToProfile(tx, files, profileId)
 }
 
-/** Groups files by owner; owners without files are absent. */
+/** Owners without files are absent. */
 export const listFiles = async (
   sql: Queryable,
   kind: OwnerKind,
@@ -237,7 +236,7 @@ const documentTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Detects the type by bytes; undefined if not allowed (V-06). */
+/** By its bytes; undefined if not allowed (V-06). */
 export const documentType = async (content: Uint8Array): Promise<string | undefined> => {
   const { fileTypeFromBuffer } = await import('file-type')
   return documentTypes[(await fileTypeFromBuffer(content))?.ext ?? '']

@@ -14,7 +14,6 @@ interface ReservedRow {
   readonly sha256: Buffer | null
 }
 
-/** A resident's profile or a staff member. */
 export type Uploader = { readonly profileId: number } | { readonly memberId: number }
 
 const selectUploader = (sql: Queryable, uploader: Uploader) =>
@@ -41,7 +40,7 @@ export const findReserved = async (sql: Queryable, id: string, uploader: Uploade
   return row
 }
 
-/** Binds an id to the upload's bytes. Returns false if unknown or bound to others. */
+/** Binds an id to its bytes. Returns false if unknown or bound to others. */
 export const beginUpload = async (
   sql: Queryable,
   id: string,
@@ -83,7 +82,7 @@ export const saveUploaded = async (
     where id = ${id} and uploaded_at is null and not is_discarded`
 }
 
-/** Finds the profile's own file or one shared with its account. */
+/** The profile's own, or shared with its account. */
 export const findReadable = async (
   sql: Queryable,
   id: string,
@@ -102,7 +101,7 @@ export const discardFiles = async (sql: Queryable, residentId: number): Promise<
     where profile_id in (select id from profile where resident_id = ${residentId})`
 }
 
-/** Marks stale files, so they cannot be claimed meanwhile; returns their ids. */
+/** Marked files cannot be claimed meanwhile. Returns their ids. */
 export const discardStale = async (
   sql: Queryable,
   before: { readonly uploaded: Date; readonly reserved: Date },
@@ -131,7 +130,7 @@ export interface Owner {
   readonly personalAccountId: number | null
 }
 
-/** Locks and returns unclaimed ids of the given content types. */
+/** Returns the unclaimed ids of the given content types. */
 export const lockUnclaimed = async (
   tx: Queryable,
   ids: readonly string[],
@@ -166,7 +165,7 @@ export const listOwned = async (sql: Queryable, kind: OwnerKind, owners: readonl
   return rows.map((row) => ({ ownerId: row.ownerId, file: present(row) }))
 }
 
-/** Transfers files to the reader's profile, so erasure includes them. */
+/** Erasure of the profile then includes the files. */
 export const giveToProfile = async (
   tx: Queryable,
   ids: readonly string[],

@@ -13,7 +13,6 @@ import type { Pictures } from '../../ports/pictures.ts'
 import { beginUpload, findReserved, findUploaded, saveUploaded, type Uploader } from './store.ts'
 import { messages } from './messages.ts'
 
-/** A file as stored. */
 interface Prepared {
   readonly path: string
   readonly format: FileFormat
@@ -44,7 +43,7 @@ const isPdf = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Prepares one file at a time per resident, in a fair queue (V-13). */
+/** One file at a time per resident, in a fair queue (V-13). */
 const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
   const runQueued = createFairQueue(sizeOfQueue)
   /** Removes the temporary result after `work`. Throws for an unsupported format. */
@@ -74,7 +73,7 @@ export const pictureLimits = (memberId: number) => [
   { bucket: `desk:pictures:${memberId}`, max: 300, seconds: 3600 },
 ]
 
-/** Accepts a staff picture, re-encoded in another process (V-06, V-13). Rejects vector drawings. */
+/** Re-encodes in another process (V-06, V-13). Rejects vector drawings. */
 export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
   const withPrepared = createPreparation(deps)
   return (memberId: number, received: ReceivedFile): Promise<Uint8Array> =>
@@ -97,11 +96,11 @@ const taken = (): DomainError => new DomainError('file_taken', [messages.taken])
 
 export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
-/** Sets the extension of the stored format. */
+/** With the extension of the stored format. */
 const nameFor = (filename: string, format: FileFormat): string =>
   getFormat(filename) === format ? filename : `${filename.replace(/\.[^.]*$/, '')}.${format}`
 
-/** Returns the reply of an identical upload. Throws for other bytes or an unknown id. */
+/** The reply of an identical upload. Throws for other bytes or an unknown id. */
 const findEarlier = async (
   sql: Queryable,
   { id, uploader }: Reserved,

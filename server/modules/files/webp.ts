@@ -8,9 +8,9 @@ interface Webp {
   readonly height: number
 }
 
-/** Re-encodes as upright WebP without metadata. Throws if not a picture. */
+/** Upright, without metadata. Throws if not a picture. */
 export const createWebp = async (bytes: Uint8Array, widest: number): Promise<Webp> => {
-  // Loaded on first use: serving pictures does not need its memory.
+  // Loaded on first use: serving pictures needs no sharp.
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
   const made = picture.resize({ width: widest, withoutEnlargement: true }).webp({ quality: 76 })

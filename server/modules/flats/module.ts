@@ -4,7 +4,6 @@ import { createStaffFiles } from '../files/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createDeskFlats } from './service.ts'
 
-/** Flats and residents for staff (G-08). */
 export const deskFlatsModule: ServerModule = {
   name: 'flats',
   routes: (deps) => {

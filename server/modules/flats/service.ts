@@ -43,7 +43,7 @@ const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, 
 /** Readings, phones and links entered during calls. */
 const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, max: 200, seconds: hour }]
 
-/** Returns 11 digits if the query is only a phone number, else null. */
+/** Returns 11 digits, or null if the query is not only a phone number. */
 const parsePhone = (search: string): string | null => {
   const digits = search.replaceAll(/\D/g, '')
   return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
@@ -103,7 +103,6 @@ const present = async (
   }
 }
 
-/** Creates the staff's flat service (G-08). */
 export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) => {
   const onFlat = <T>(
     call: StaffCall,

@@ -70,7 +70,6 @@ export const listFlatPhones = (sql: Queryable, flat: number) => sql<
   where personal_account_id = ${flat} and not_actual_at is null
   group by digits order by 2, min(created_at)`
 
-/** Entries per sector on a page. */
 const shownEntries = 8
 
 export const listSectors = (sql: Queryable, flat: number) => sql<
@@ -94,7 +93,6 @@ export const listSectors = (sql: Queryable, flat: number) => sql<
   ) newest
   where balance.personal_account_id = ${flat} order by sector.id`
 
-/** Emails on a page. */
 const shownEmails = 12
 
 export const listFlatCases = (sql: Queryable, flat: number) => sql<

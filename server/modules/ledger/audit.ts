@@ -52,7 +52,7 @@ const findWronglyEntered = (tx: Queryable) =>
           <> (case when state = 'reversed' and decided_at is not null then 1 else 0 end)`,
   )
 
-/** Entries with a wrong sum, account or sector. A reversal moves what refunds left. */
+/** Wrong sum, account or sector. A reversal moves what refunds left. */
 const findWronglyPosted = (tx: Queryable) =>
   findFirst(
     tx,
@@ -89,7 +89,7 @@ const findWronglyRefunded = (tx: Queryable) =>
         or sum(refund.fee_kopecks) filter (where refund.state in ('under_way', 'refunded')) > payment.fee_kopecks`,
   )
 
-/** Entries with a wrong sum, account or sector. */
+/** Wrong sum, account or sector. */
 const findWrongReceipts = (tx: Queryable) =>
   findFirst(
     tx,
@@ -126,7 +126,7 @@ interface Audit {
   readonly damages: readonly (Found & { readonly damage: Damage })[]
 }
 
-/** Audits the ledger in one snapshot without blocking payments. */
+/** One snapshot; does not block payments. */
 export const checkLedger = (sql: Sql): Promise<Audit> =>
   sql.begin(async (tx) => {
     await beginSnapshot(tx)

@@ -21,10 +21,7 @@ interface Posting {
   readonly kopecks: number
 }
 
-/**
- * Inserts an entry with its non-zero postings. A trigger rejects unbalanced postings and updates the balance
- * (decision 12).
- */
+/** Skips zero postings. A trigger rejects unbalanced ones and updates the balance (decision 12). */
 const insertEntry = async (
   tx: Queryable,
   { kind, accrualId = null, paymentId = null, refundId = null, at }: Entry,
@@ -44,7 +41,7 @@ const insertEntry = async (
       with ordinality as posting (account, personal_account_id, kopecks, line)`
 }
 
-/** Posts a receipt in kopecks as the resident's debt. */
+/** Posts kopecks as the resident's debt. */
 export const postAccrual = async (
   tx: Queryable,
   { personalAccountId, sectorId }: SectorAccount,
@@ -62,7 +59,7 @@ export interface Money {
   readonly paymentId: string
   readonly kopecks: number
   readonly feeKopecks: number
-  /** The amount is income and does not change the resident's balance. */
+  /** Income that does not change the resident's balance. */
   readonly isOrder: boolean
   readonly at: Date
 }
@@ -84,15 +81,15 @@ const postMoney = async (
   ])
 }
 
-/** Credits a payment. Throws if already credited. */
+/** Throws if already credited. */
 export const postPayment = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
   postMoney(tx, { kind: 'payment', paymentId: money.paymentId }, account, money)
 
-/** Reverses a payment less its refunds. Throws if already reversed. */
+/** Less its refunds. Throws if already reversed. */
 export const postReversal = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
   postMoney(tx, { kind: 'reversal', paymentId: money.paymentId }, account, money)
 
-/** Posts a refund. Throws if already posted. */
+/** Throws if already posted. */
 export const postRefund = (
   tx: Queryable,
   account: SectorAccount,
@@ -102,12 +99,12 @@ export const postRefund = (
   return postMoney(tx, { kind: 'refund', paymentId, refundId }, account, money)
 }
 
-/** Returns SQL for the amount of the row `payment` minus refunds. */
+/** SQL for the amount of the row `payment` minus refunds. */
 export const netKopecks = (sql: Queryable) => sql`
   (payment.kopecks - coalesce((select sum(refund.kopecks) from refund
     where refund.payment_id = payment.id and refund.state = 'refunded'), 0)::bigint)`
 
-/** Returns kopecks: debt above zero, advance below; undefined before any posting. */
+/** Kopecks: debt above zero, advance below; undefined before any posting. */
 export const findBalance = async (
   sql: Queryable,
   personalAccountId: number,
@@ -126,7 +123,7 @@ const lockRow = async (tx: Queryable, personalAccountId: number, sectorId: numbe
   return rows.length > 0
 }
 
-/** Locks the balance until commit, creating a missing row; serialises postings. */
+/** Locks until commit; creates a missing row. Serialises postings. */
 export const lockBalance = async (
   tx: Queryable,
   personalAccountId: number,

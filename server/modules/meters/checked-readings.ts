@@ -20,7 +20,7 @@ interface CheckedReading {
 
 const atOnce = 100
 
-/** Takes a batch within notice hours; returns its size and a row per profile. Skips locked rows. */
+/** Within notice hours; returns the batch size and a row per profile. Skips locked rows. */
 const takeChecked = async (
   tx: Tx,
   now: Date,

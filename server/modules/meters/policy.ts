@@ -26,7 +26,7 @@ import { messages } from './messages.ts'
 const faultText = (fault: ReadingFault, dial: Dial): string =>
   messages.faults[fault](formatLimit(dial.type, nearestValid(fault, dial), dial.capacity))
 
-/** Returns the consumption per tariff zone, or a text per fault (M-07). */
+/** Consumption per tariff zone, or a text per fault (M-07). */
 const checkValues = (
   values: Values,
   previous: Values,
@@ -60,7 +60,7 @@ const checkMeter = (state: MeterState, values: Values, today: string): ReadingEr
   return isEditable(state, today) ? null : refuse('readonly', [messages.readonly])
 }
 
-/** Rejects a reading based on outdated values: the resident must decide again (O-08). */
+/** Rejects outdated values: the resident must decide again (O-08). */
 const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | null => {
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {
@@ -85,8 +85,7 @@ const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
 }
 
 /**
- * Decides on a reading, in the order of the most helpful text: meter, equal saved values, month, changes since it was
- * written, number.
+ * Checks in the order of the most helpful text: meter, equal saved values, month, changes since it was written, number.
  */
 export const decide = (state: MeterState, submission: Submission, circumstances: Circumstances): Decision => {
   const { values, basedOn } = submission

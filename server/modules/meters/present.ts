@@ -30,7 +30,7 @@ const byType = (a: StoredMeter, b: StoredMeter): number => getOrder(a) - getOrde
 /** A meter and those it replaced, newest first. */
 type Chain<M> = readonly [M, ...M[]]
 
-/** Builds a chain for each meter in service, in list order. */
+/** One for each meter in service, in list order. */
 const buildChains = <M extends StoredMeter>(meters: readonly M[]): readonly Chain<M>[] => {
   const replacedBy = new Map(meters.map((meter) => [`${meter.type}/${meter.replacedBy}`, meter]))
   return meters
@@ -46,7 +46,7 @@ const buildChains = <M extends StoredMeter>(meters: readonly M[]): readonly Chai
     })
 }
 
-/** Merges the months of two meters; both count in the month of the replacement. */
+/** Both meters count in the month of the replacement. */
 const joinMonths = (
   older: readonly MonthReading[],
   newer: readonly MonthReading[],
@@ -101,7 +101,7 @@ const toRow = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): Re
 const since = (period: string, months: readonly MonthReading[]) =>
   months.filter((month) => month.period >= period)
 
-/** Uses only the meter's own reading, because its row shows the base value. */
+/** Uses only the meter's own reading: its row shows the base value. */
 const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[], period: string): Meter => {
   const [meter] = chain
   const isCountedAnew = toMeterKind(meter.type) === 'distributor'
@@ -178,7 +178,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
   deltas: reading.deltas,
 })
 
-/** Sends the server's values of a conflict in `current` (O-08). */
+/** A conflict has the server's values in `current` (O-08). */
 export const presentRefused = (
   meterId: number,
   { code, errors }: ReadingError,
@@ -191,7 +191,6 @@ export const presentRefused = (
   ...(current && { current }),
 })
 
-/** Sends the conflicting state of a conflict. */
 export const presentConflictOrRefusal = (
   meterId: number,
   refusal: ReadingError,

@@ -7,10 +7,7 @@ import { notify } from '../notifications/service.ts'
 import { dueReadings, type DueReadings } from './due-readings.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/**
- * Acquires a lease; returns false if another process holds it. After a crash another continues, so the job must be
- * idempotent.
- */
+/** Returns false if another process holds it. After a crash another continues, so the job must be idempotent. */
 const acquireLease = async (sql: Queryable, name: string, now: Date, until: Date): Promise<boolean> => {
   await sql`delete from job_lease where locked_until <= ${now}`
   const { count } = await sql`
@@ -18,7 +15,6 @@ const acquireLease = async (sql: Queryable, name: string, now: Date, until: Date
   return count === 1
 }
 
-/** Marks the job as done until `until`. */
 const markDone = async (sql: Queryable, name: string, until: Date): Promise<void> => {
   await sql`update job_lease set locked_until = ${until} where name = ${name}`
 }
@@ -76,7 +72,7 @@ const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promis
   await markDone(sql, lease, from(now, doneMs))
 }
 
-/** Reminds once a month, near the window's end, of missing readings (N-04). Safe in several processes. */
+/** Once a month, near the window's end (N-04). Safe in several processes. */
 export const remindOfReadings = async (deps: ReminderDeps): Promise<void> => {
   const organisations = await deps.sql<Organisation[]>`select id, time_zone, meter_window from organisation`
   for (const organisation of organisations) await remindOne(deps, organisation)

@@ -61,7 +61,7 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
   )
 }
 
-/** Runs in the caller's transaction. Throws the rejection. */
+/** In the caller's transaction. Throws the rejection. */
 export const enterPhonedReading = async (
   tx: Tx,
   { personalAccountId, organisationId }: Pick<Principal, 'personalAccountId' | 'organisationId'>,
@@ -86,7 +86,7 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
   list: async ({ personalAccountId }: Principal) =>
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
-  /** Accepts or rejects each reading separately, in the order of the call (M-14). */
+  /** Accepts or rejects each separately, in the order of the call (M-14). */
   submit: async (caller: Principal, key: string, submitted: readonly SubmittedMeter[]) => {
     const calendar = await findCalendar(sql, caller.organisationId)
     const call = { caller, key, calendar, now: clock.now() }

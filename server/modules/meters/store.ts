@@ -53,8 +53,8 @@ export const readingAsJson = (sql: Queryable) => sql`
     'version', version, 'late', late, 'submitted_at', submitted_at)`
 
 /**
- * Lists the newest 13 readings: this month and twelve before, or older ones if months are missing. One statement, by
- * indexes only.
+ * The newest 13 readings: this month and twelve before, or older ones if months are missing. One statement, by indexes
+ * only.
  */
 export const listMeters = (sql: Queryable, personalAccountId: number) => sql<ListedMeter[]>`
   select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window, account.tariffs,
@@ -113,9 +113,7 @@ interface Page {
   readonly limit: number
 }
 
-/**
- * Lists profiles, by id, that may submit and miss a reading. Read-only meters do not count, except heat distributors.
- */
+/** Profiles that may submit, by id. Read-only meters do not count, except heat distributors. */
 export const listProfilesWithUnsent = async (
   sql: Queryable,
   { organisationId, period, today }: Unsent,

@@ -4,7 +4,7 @@ import { listFiles } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
 import { fromValues, type Values } from './submission.ts'
 
-/** `id` is the receipt number, `reply` the reading at that time. */
+/** `reply` is the reading at that time. */
 interface SubmissionRow {
   readonly id: number
   readonly fingerprint: Buffer
@@ -13,7 +13,7 @@ interface SubmissionRow {
 
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
-/** Locks a meter, to serialise submissions; undefined if foreign. */
+/** Serialises submissions; undefined if foreign. */
 export const lockMeter = async (tx: Queryable, meterId: number, personalAccountId: number) => {
   const [row] = await tx<StoredMeter[]>`
     select ${meterColumns(tx)} from meter
@@ -44,7 +44,7 @@ export const findNeighbours = async (tx: Queryable, meterId: number, period: str
   }
 }
 
-/** Upserts a reading. `source` is null for a resident, else names the staff. */
+/** `source` is null for a resident, else names the staff. */
 export const saveReading = async (
   tx: Queryable,
   meterId: number,
@@ -75,7 +75,7 @@ interface AcceptedSubmission {
   readonly reading: StoredReading
 }
 
-/** Records a submission with key and reply; returns the receipt number. */
+/** Returns the receipt number. */
 export const saveSubmission = async (tx: Queryable, accepted: AcceptedSubmission): Promise<number> => {
   const { profileId, meterId, key, fingerprint, capturedAt, receivedAt, reading } = accepted
   const { period, values, version, late } = reading
@@ -97,7 +97,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
     order by submission.id`
 
-/** Groups dial photos by meter and month for inclusive months 'YYYY-MM' (M-19). */
+/** By meter and month; inclusive months 'YYYY-MM' (M-19). */
 export const filesOfRange = async (sql: Queryable, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
   const owned = await listFiles(

@@ -7,7 +7,7 @@ import type { StoredReading } from './store.ts'
 /** Fixed point, one per tariff zone. */
 export type Values = readonly Fixed[]
 
-/** Converts numbers to fixed point. Throws RangeError for more than five decimals. */
+/** Throws RangeError for more than five decimals. */
 export const toValues = (numbers: readonly number[]): Values =>
   numbers.map((number) => {
     const value = toFixedPoint(number)
@@ -15,7 +15,6 @@ export const toValues = (numbers: readonly number[]): Values =>
     return value
   })
 
-/** Converts fixed point to numbers. */
 export const fromValues = (values: Values): number[] => values.map(fromFixedPoint)
 
 export const areSame = (a: Values, b: Values): boolean =>

@@ -64,7 +64,7 @@ interface Judged {
   readonly decision: Exclude<ReturnType<typeof decide>, { readonly name: 'refused' }>
 }
 
-/** Reads the readings after the lock: a joint statement would use a snapshot from before the wait. */
+/** Reads after the lock: a joint statement would use a snapshot from before the wait. */
 const judge = async (
   tx: Tx,
   personalAccountId: number,
@@ -120,7 +120,7 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Idempotent
   }
 }
 
-/** Submits a reading, idempotent by key. Locks the meter to serialise other keys. */
+/** Idempotent by key. Locks the meter to serialise other keys. */
 export const submitReading = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> => {
   const { caller, key, now } = call
   const { profileId, personalAccountId } = caller
@@ -157,7 +157,7 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
 /** As shown in exports and to residents. */
 const staffSource = 'диспетчер'
 
-/** Applies the residents' checks in the staff's transaction; equal values count once. Returns the rejection or null. */
+/** The residents' checks, in the staff's transaction; equal values count once. Returns the rejection or null. */
 export const recordPhonedReading = async (
   tx: Tx,
   personalAccountId: number,

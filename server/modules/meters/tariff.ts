@@ -17,7 +17,7 @@ const services: Readonly<Record<Exclude<MeterKind, 'distributor'>, RegExp>> = {
   electric: /электр/,
   heat: /отоплен|теплов|теплоснабж/,
 }
-/** Lines not measured by a flat's meter: shared use, multipliers, drainage, maintenance. */
+/** Not measured by a flat's meter: shared use, multipliers, drainage, maintenance. */
 const notByMeter =
   /(?<![а-яё])(одн|сои)(?![а-яё])|общедом|содержан|коэффициент|водоотвед|обслуживан|ремонт|поверк/
 const zoneNames: Readonly<Record<Exclude<Zone, 'single'>, RegExp>> = {
@@ -39,7 +39,7 @@ const isOfZone = (service: string, zone: Zone): boolean =>
     ? !Object.values(zoneNames).some((name) => name.test(service))
     : zoneNames[zone].test(service)
 
-/** Returns undefined if a zone has none or several, if hot water is also charged by heat, and for a house meter. */
+/** Undefined if a zone has none or several, if hot water is also charged by heat, and for a house meter. */
 export const getTariff = (type: MeterType, lines: readonly ServiceTariff[]): Tariff | undefined => {
   const kind = toMeterKind(type)
   if (kind === 'distributor' || type.includes('House')) return undefined

@@ -53,7 +53,7 @@ const presentFound = ([row]: readonly Row[]): DeskNews => {
   return present(row)
 }
 
-/** Creates the staff's news service; changes are audited (G-08). */
+/** Changes are audited (G-08). */
 export const createNewsDesk = (deps: NewsDeps) => {
   const { sql, clock } = deps
   const record = createStaffActs(deps)

@@ -26,7 +26,7 @@ const picturesIn = (body: string): string[] => [
   ...new Set([...body.matchAll(named)].flatMap(([, id]) => id ?? [])),
 ]
 
-/** Updates which pictures a piece shows; an empty `body` deletes its references. */
+/** An empty `body` deletes the references. */
 export const recordPictures = async (
   tx: Tx,
   { organisationId, newsId, body }: { organisationId: number; newsId: number; body: string },
@@ -45,7 +45,6 @@ interface PictureDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly pictures: Pictures
-  /** Temporary folder for uploads. */
   readonly uploads: string
 }
 
@@ -72,7 +71,7 @@ export const createNewsPictures = (deps: PictureDeps) => {
       })
     },
 
-    /** Returns a picture by its unguessable id. */
+    /** Public; the id is unguessable. */
     get: async (id: string): Promise<FileReply> => {
       const [row] = await sql<{ content: Uint8Array }[]>`select content from news_picture where id = ${id}`
       if (!row) throw new DomainError('not_found', [messages.notFound])

@@ -6,11 +6,10 @@ import { messages } from './messages.ts'
 
 interface EmailDeps {
   readonly hmac: Hmac
-  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Returns composers of notice emails; null after an unsubscribe. */
+/** Composers return null after an unsubscribe. */
 export const notificationEmails = ({ hmac, publicUrl }: EmailDeps): Composers => ({
   notifications_notice: async (sql, { recipient, data: { resident, title, body, path } }) => {
     if (resident === undefined || title === undefined || body === undefined || path === undefined)

@@ -37,13 +37,11 @@ const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
 /** A repeated notice must find the earlier record. */
 const rememberMs = 400 * 24 * 3600_000
 
-/** Deletes old notices and given-up pushes. */
 const removeOldNotices = async (sql: Queryable, now: Date): Promise<void> => {
   await deleteNoticesBefore(sql, new Date(now.getTime() - rememberMs))
   await deleteFailedPushes(sql, new Date(now.getTime() - rememberGivenUpMs))
 }
 
-/** Erases channels, subscriptions and notices of a deleted account. */
 const eraseNotifications = (tx: Tx, residentId: number): Promise<void> => deleteChannels(tx, residentId)
 
 export const notificationsModule: ServerModule = {
@@ -58,7 +56,7 @@ export const notificationsModule: ServerModule = {
         sql,
         clock,
         push,
-        // A push service's error message may contain the subscription URL.
+        // The error message may contain the subscription URL.
         onFailure: (error) =>
           log.warn({ failure: error instanceof Error ? error.name : 'unknown' }, 'a push was not sent'),
       }).sendOne,

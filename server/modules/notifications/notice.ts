@@ -55,7 +55,7 @@ export type Notice =
       readonly status: string
     }
 
-/** Permission required to read each kind of notice. */
+/** Required permission. */
 export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
   readings_due: 'apartment_meters_data',
   reading_checked: 'apartment_meters_data',
@@ -70,7 +70,7 @@ export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
   ticket_moved: 'tickets_from_tenants',
 }
 
-/** Topic whose switch controls emails of each kind (N-05). */
+/** Its switch controls the emails (N-05). */
 export const topicOfKind: Readonly<Record<Notice['kind'], Topic>> = {
   readings_due: 'email_readings',
   reading_checked: 'email_readings',
@@ -94,7 +94,7 @@ export interface NoticeContent {
   readonly tag: string
 }
 
-/** Returns the deduplication key of a notice within its kind. */
+/** Deduplicates notices within a kind. */
 export const getSubject = (notice: Notice): string => {
   if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
   if (notice.kind === 'reading_checked') return `${notice.meterId}/${notice.period}/${notice.version}`
@@ -175,7 +175,7 @@ const dayMs = 24 * 3600 * 1000
 /** Push services keep messages for at most four weeks. */
 const maxLifetimeMs = 28 * dayMs
 
-/** Returns four weeks from now, or the day after a reminder's deadline if earlier. */
+/** Four weeks, or the day after a reminder's deadline if earlier. */
 export const getExpiry = (notice: Notice, now: Date): Date => {
   const latest = now.getTime() + maxLifetimeMs
   if (notice.kind !== 'readings_due') return new Date(latest)

@@ -8,7 +8,7 @@ const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
   vk,
 })
 
-/** Checks whether the current e-mail was reported as wrong. */
+/** The current e-mail was reported as wrong. */
 export const isDisowned = ({ username, wrongAddress: wrong }: StoredChannels): boolean => username === wrong
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
@@ -17,7 +17,7 @@ export const presentNotifications = (stored: StoredChannels, pushKey: string): N
   wrong_address: isDisowned(stored),
 })
 
-/** Masks as 'a•••@demo.local'; the owner can still recognise it. */
+/** 'a•••@demo.local'; the owner can still recognise it. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
 export const presentRefusal = (stored: StoredChannels): NotificationSettingsConfig => ({

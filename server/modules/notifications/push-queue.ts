@@ -7,8 +7,8 @@ import type { PushAddress, Push } from '../../ports/push.ts'
 const selectHash = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
 
 /**
- * Saves a subscription, removing it from the browser's earlier session. The lock serializes saves of one browser: the
- * upsert is by session, so two at once could violate the unique endpoint.
+ * Removes the subscription from the browser's earlier session. The lock serializes saves of one browser: the upsert is
+ * by session, so two could violate the unique endpoint.
  */
 export const saveSubscription = (
   sql: Sql,
@@ -57,7 +57,7 @@ interface PushRow extends PushAddress {
   readonly hasEnded: boolean
 }
 
-/** Leases the push due longest until the given time. */
+/** Picks the push due longest. */
 const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
   const [row] = await sql<PushRow[]>`
     update push_outbox push set attempts = attempts + 1, due_at = ${untilWhen}
@@ -71,7 +71,7 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
   return row
 }
 
-/** Gives up all waiting pushes; they can be resent by number. */
+/** They can be resent by number. */
 export const failPendingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update push_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }
@@ -128,7 +128,6 @@ export const pushCounts = async (sql: Queryable) => {
   return row ?? { length: 0, oldest: null, givenUp: 0 }
 }
 
-/** Returns figures for /metrics (G-09). */
 export const pushMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { givenUp: value, ...queue } = await pushCounts(sql)
   const faults = await sql<{ fault: string; count: number }[]>`
@@ -151,7 +150,7 @@ interface SenderDeps {
 /** Exceeds the longest attempt; then another process may retry. */
 const leaseMs = 60_000
 
-/** Creates a sender of queued pushes; safe to run in several processes. */
+/** Safe to run in several processes. */
 export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) => {
   const send = ({ message, expiresAt, ...address }: PushRow): Promise<'taken' | 'gone'> =>
     push.send(address, {
@@ -175,7 +174,6 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) =>
     }
   }
 
-  /** Returns false if none is due. */
   const sendOne = async (): Promise<boolean> => {
     const now = clock.now()
     const row = await leasePush(sql, now, new Date(now.getTime() + leaseMs))

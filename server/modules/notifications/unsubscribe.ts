@@ -10,11 +10,11 @@ import { messages } from './messages.ts'
 const getSignature = (hmac: Hmac, residentId: number, username: string): string =>
   hmac('refusal', `${residentId}:${username}`)
 
-/** Signs a token that only permits changing channels, valid while the resident keeps this e-mail. */
+/** Only permits changing channels, while the resident keeps this e-mail. */
 export const getUnsubscribeToken = (hmac: Hmac, residentId: number, username: string): string =>
   `${residentId}-${getSignature(hmac, residentId, username)}`
 
-/** Undefined for a forged token or after a change of e-mail. */
+/** Undefined if forged or after a change of e-mail. */
 const findByUnsubscribeToken = async (
   sql: Queryable,
   hmac: Hmac,
@@ -35,7 +35,7 @@ interface EmailSettingsDeps {
   readonly hmac: Hmac
 }
 
-/** Creates the unauthenticated service for emails (N-03). Every invalid token gets the same error. */
+/** Unauthenticated, for emails (N-03). Every invalid token gets the same error. */
 export const createEmailSettings = ({ sql, clock, hmac }: EmailSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByUnsubscribeToken(sql, hmac, id)

@@ -33,7 +33,6 @@ const read = async (sql: Queryable, organisationId: number, lock = sql``): Promi
   return present(row)
 }
 
-/** Creates the editor's settings service (G-08). */
 export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Clock }) => {
   const act = createStaffActs(deps)
   return {

@@ -31,7 +31,7 @@ const findConstants = async (
   return row
 }
 
-/** Includes the organisation's current date by the server's clock (decision 16). */
+/** The current date is the organisation's, by the server's clock (decision 16). */
 export const readConstants = async (
   sql: Queryable,
   clock: Clock,
@@ -78,16 +78,13 @@ export const isSetUp = async (sql: Queryable): Promise<boolean> => {
 
 const neutralName = 'Личный кабинет жителя'
 
-/** Support contact without a configured page: e-mail, else the dispatcher. */
+/** Without a configured page: e-mail, else the dispatcher. */
 const getSupport = ({ email, dispatcher }: Contacts): string | null => {
   if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return `mailto:${email}`
   return (dispatcher && telHref(dispatcher)) ?? null
 }
 
-/**
- * Returns a host's branding and contacts. With several organisations the name is neutral and contacts come with the
- * account's constants (B-12).
- */
+/** With several organisations the name is neutral and contacts come with the account's constants (B-12). */
 export const findHostConfig = async (
   sql: Queryable,
   { icons: _icons, ...branding }: HostBranding,

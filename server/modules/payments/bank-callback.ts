@@ -43,10 +43,7 @@ const send = async (
   return { accepted: true, order: toBankOrder(payment) }
 }
 
-/**
- * Answers whether the order may be paid, before the bank takes money. Idempotent per bank transaction; another
- * transaction is declined.
- */
+/** Answers before the bank takes money. Idempotent per bank transaction; another transaction is declined. */
 const answerCheck = async (
   tx: Tx,
   id: string,
@@ -73,11 +70,11 @@ const answerCallback = ({ sql, clock, hmac }: BankDeps, callback: BankCallback):
       : applyBankResult(tx, orderId, result, context)
   })
 
-/** Uses the configured site, not the Host header, so a callback signed for another site fails (V-12). */
+/** The configured site, not the Host header, so a callback signed for another site fails (V-12). */
 const getCalledUrl = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string =>
   (publicUrl ?? `${protocol}://${host}`) + (raw.url ?? '')
 
-/** Adds the bank's callback routes. The signature authenticates them; they have no session. */
+/** The signature authenticates these routes; they have no session. */
 export const addBankCallbacks = (
   app: FastifyInstance,
   deps: BankDeps & { readonly publicUrl: string | null },
@@ -146,7 +143,7 @@ const operation = (name: string, summary: string, fields: readonly ReturnType<ty
   },
 })
 
-/** Kept apart from the contract, which has only what the app calls. */
+/** Not in the contract, which has only what the app calls. */
 export const bankCallbackPaths = {
   [`${callbacksPath}/check`]: operation('bankCheck', 'May the order be paid, and which sum', []),
   [`${callbacksPath}/register`]: operation('bankRegister', 'How the payment ended', [

@@ -41,7 +41,7 @@ const toReason = (reason: string): string =>
     ? messages.reasons.refused
     : messages.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
 
-/** Confirms the payment and credits it with its parts, atomically. */
+/** Includes the payment's parts, atomically. */
 const credit = async (tx: Tx, payment: Payment, result: Paid, { hmac, now: at }: StepContext) => {
   const { residentId } = payment
   const { transaction, masked, receiptUrl, card } = result
@@ -61,7 +61,7 @@ const reverse = async (tx: Tx, payment: Payment, transaction: string, { hmac, no
   await recordEvent(tx, hmac, { kind: 'payment_reversed', residentId: payment.residentId, at })
 }
 
-/** Reverses what refunds left of a credited payment. */
+/** Reverses what refunds left. */
 const takeBack = async (tx: Tx, payment: Payment, transaction: string, context: StepContext) => {
   if (payment.state !== 'confirmed') return
   const left = await settleRefunds(tx, payment, context.now)
@@ -121,7 +121,7 @@ const applyTransition = async (
   return accepted
 }
 
-/** Applies a bank result from a callback or a poll. Idempotent; stores an unmatched result for manual review. */
+/** Applies a result of a callback or poll. Idempotent; stores an unmatched one for manual review. */
 export const applyBankResult = async (
   tx: Tx,
   paymentId: string,

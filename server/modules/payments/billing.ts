@@ -98,7 +98,7 @@ const billSector = async (
   return presentBilling(payable, subject, bank)
 }
 
-/** Bills a receipt or a sector's whole debt. Another account's receipt gives 404. */
+/** A receipt or a sector's whole debt. Another account's receipt gives 404. */
 export const getBilling = async (
   deps: PaymentDeps,
   caller: Principal,
@@ -113,7 +113,7 @@ export const getBilling = async (
   return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
 }
 
-/** Bills an advance. Throws before the first receipt. */
+/** Throws before the first receipt. */
 export const getPrepayment = async (
   { sql, bank }: PaymentDeps,
   { personalAccountId, residentId }: Principal,
@@ -136,7 +136,7 @@ export interface OrderToPay {
   readonly refunds: z.output<typeof refundSchema>[]
 }
 
-/** Bills an order; undefined if unknown or another account's. */
+/** Returns undefined if unknown or another account's. */
 export const findOrderToPay = async (
   { sql, bank }: PaymentDeps,
   caller: Principal,

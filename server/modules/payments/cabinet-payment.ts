@@ -17,7 +17,6 @@ import { assertOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { messages } from './messages.ts'
 
-/** Creates the cabinet's payment calls (decision 13). */
 export const createCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps
   return {

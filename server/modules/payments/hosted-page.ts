@@ -4,7 +4,7 @@ import type { PaymentDeps } from './deps.ts'
 import type { Payment } from './payment-store.ts'
 import { messages } from './messages.ts'
 
-/** Fields of a hidden form that posts to the bank's page. */
+/** Hidden form that posts to the bank's page. */
 export interface HostedForm {
   processing_url: string
   params: Record<string, string>
@@ -29,7 +29,7 @@ export const getBank = ({ bank }: PaymentDeps): Bank => {
   return bank
 }
 
-/** Returns the kopecks charged: the payment, its parts and fees. */
+/** Kopecks: the payment, its parts and fees. */
 export const getBankKopecks = ({ kopecks, feeKopecks, partsKopecks }: Payment): number =>
   kopecks + feeKopecks + partsKopecks
 

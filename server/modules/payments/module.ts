@@ -9,10 +9,7 @@ import { paymentRoutes } from './routes.ts'
 import { requestNextRefund } from './refunds/refund.ts'
 import { pollNextPayment } from './status-poll.ts'
 
-/**
- * Erases a deleted resident's autopay and cards, also at the bank. Payments stay for accounting without card numbers
- * (decision 11).
- */
+/** Also at the bank. Payments stay for accounting without card numbers (decision 11). */
 const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from autopay where profile_id in ${own}`
@@ -24,7 +21,6 @@ const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<voi
   await tx`update payment set card_mask = null where profile_id in ${own} and state <> 'created'`
 }
 
-/** Undecided payments for /metrics (G-09). */
 const paymentMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const [row] = await sql<{ length: number; oldest: Date | null; inQuestion: number }[]>`
     select count(*)::int as length, min(coalesce(sent_at, created_at)) as oldest,

@@ -16,7 +16,7 @@ export interface Order {
 /** `isOwn`: the caller paid it. */
 export type OrderRefund = ShownRefund & { readonly isOwn: boolean }
 
-/** Lists an order's refunds, oldest first. */
+/** Oldest first. */
 export const listOrderRefunds = async (
   sql: Queryable,
   { profileId }: Pick<Principal, 'profileId'>,
@@ -28,7 +28,7 @@ export const listOrderRefunds = async (
   return rows.flatMap(({ refunds, isOwn }) => refunds.map((refund) => ({ ...refund, isOwn })))
 }
 
-/** Returns undefined for an unknown or another account's order. */
+/** Returns undefined if unknown or another account's. */
 export const findOrder = async (
   sql: Queryable,
   personalAccountId: number,
@@ -60,7 +60,7 @@ export interface PaidOrder {
   readonly isNewest: boolean
 }
 
-/** Finds the last paid order in any sector (P-19). `sectors` affects only `isNewest`. */
+/** In any sector (P-19). `sectors` affects only `isNewest`. */
 export const findLastPaidOrder = async (
   sql: Queryable,
   { personalAccountId }: Pick<Principal, 'personalAccountId'>,

@@ -35,7 +35,7 @@ const orderAmount = async (
   return order.kopecks
 }
 
-/** Fixes the amount in kopecks, without the fee. Throws if the debt, the receipts or the order do not allow it. */
+/** In kopecks, without the fee. Throws if the debt, the receipts or the order do not allow it. */
 export const lockAmount = async (
   tx: Queryable,
   sector: PayableSector,

@@ -61,7 +61,7 @@ const within = (sql: Queryable, column: 'decided_at' | 'created_at', { from, til
   ${sql(`payment.${column}`)} >= ${from}::date::timestamp at time zone organisation.time_zone
     and ${sql(`payment.${column}`)} < (${till}::date + 1)::timestamp at time zone organisation.time_zone`
 
-/** Lists credited payments, even if reversed later, newest first. `sectors` (null: all) does not filter orders. */
+/** Credited, even if reversed later, newest first. `sectors` (null: all) does not filter orders. */
 const listPaid = (sql: Queryable, caller: Principal, days: Days, sectors: readonly string[] | null) => sql<
   ShownPayment[]
 >`
@@ -177,7 +177,7 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
   ]
 }
 
-/** Hides fee and card of another resident's payment, as `presentPaid` does. */
+/** Hides fee and card, as `presentPaid` does. */
 const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
   const { state, isOwn, feeKopecks, cardMask, createdAt } = payment
   if (state !== 'sent' && state !== 'unknown') return []
@@ -202,7 +202,6 @@ const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_
 }
 
 export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
-  /** By idempotency key. */
   byKey: async (caller: Principal, key: string) => {
     const [payment, ...parts] = await listByKey(sql, caller, key)
     if (!payment) throw new DomainError('not_found', [messages.noPayment])

@@ -57,7 +57,7 @@ const readParts = async (
   )
 }
 
-/** Validates a payment call; another account's sector or receipt gives 404. */
+/** Another account's sector or receipt gives 404. */
 export const readPaymentInput = async (
   sql: Queryable,
   { caller, key, ip, userAgent }: KeyedCall,

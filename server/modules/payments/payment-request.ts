@@ -48,10 +48,7 @@ interface Payee {
   readonly channel: 'cabinet' | 'qr'
 }
 
-/**
- * Rate-limits payment requests and card registrations by account and network (V-05). Separate limits for anonymous
- * payers, so they cannot lock residents out.
- */
+/** By account and network (V-05). Anonymous payers have separate limits, so they cannot lock residents out. */
 export const countPaymentRequest = (
   { sql, clock, hmac }: Pick<PaymentDeps, 'clock' | 'hmac'> & { readonly sql: Queryable },
   { personalAccountId, channel }: Payee,
@@ -64,10 +61,7 @@ export const countPaymentRequest = (
   ])
 }
 
-/**
- * Creates a payment, all sectors or none, once per key (decision 4). Balance locks serialise requests. Errors:
- * `paymentStartErrors`.
- */
+/** All sectors or none, once per key (decision 4). Balance locks serialise requests. Errors: `paymentStartErrors`. */
 export const createPaymentRequest = (
   { sql, clock, hmac }: PaymentDeps,
   request: PaymentRequest,

@@ -73,7 +73,7 @@ export const findPaymentByKey = async (
   return row
 }
 
-/** Returns the payment first, then its parts (P-17). */
+/** The payment first, then its parts (P-17). */
 export const listParts = async (tx: Queryable, payment: Payment): Promise<readonly Payment[]> =>
   payment.partsKopecks === 0
     ? [payment]
@@ -82,7 +82,7 @@ export const listParts = async (tx: Queryable, payment: Payment): Promise<readon
         ...(await tx<Payment[]>`${select(tx)} where part_of = ${payment.id} order by payment.sector_id`),
       ]
 
-/** Locks until the transaction ends. Order everywhere: balances by sector, then payments; prevents deadlocks. */
+/** Locks until commit. Order everywhere, to prevent deadlocks: balances by sector, then payments. */
 export const lockPayment = async (tx: Queryable, id: string): Promise<Payment | undefined> => {
   const owners = await tx<{ readonly account: number; readonly sector: number }[]>`
     select personal_account_id as account, sector_id as sector from payment
@@ -196,7 +196,7 @@ export const setFiscalReceipt = async (tx: Queryable, id: string, receiptUrl: st
   await tx`update payment set fiscal_receipt_url = ${receiptUrl} where ${selectOrder(tx, id)}`
 }
 
-/** Reverses one payment without its parts. If never credited, it stays out of the history. */
+/** Without its parts. If never credited, it stays out of the history. */
 export const markReversed = async (
   tx: Queryable,
   id: string,

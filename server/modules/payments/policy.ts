@@ -21,7 +21,7 @@ export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
 
 export const advanceBounds = ({ maximum }: Owed): Bounds => ({ min: minPayment, max: maximum })
 
-/** Minimum interval between payment requests per sector (docs/money.md). */
+/** Between payment requests per sector (docs/money.md). */
 export const cooldownSeconds = 10
 
 const minuteMs = 60_000

@@ -67,7 +67,7 @@ interface AnonymousRequest extends Payee {
   readonly origin: ClientInfo
 }
 
-/** Creates an unauthenticated payment; the caller has checked the right to pay for the account. */
+/** The caller has checked the right to pay for the account. */
 export const createAnonymousPayment = async (
   deps: PaymentDeps,
   { personalAccountId, sectorCode, kopecks, key, back, origin }: AnonymousRequest,
@@ -105,7 +105,7 @@ interface RecordedPayment {
   readonly at: Date
 }
 
-/** Records and credits a confirmed payment; returns its id. */
+/** Also credits the payment. Returns its id. */
 export const recordPayment = async (
   tx: Queryable,
   account: SectorAccount,
@@ -132,7 +132,7 @@ interface NewOrder {
   readonly kopecks: number
 }
 
-/** Opens an order for payment. Throws if the sector is unknown. */
+/** Throws if the sector is unknown. */
 export const openOrder = async (
   tx: Queryable,
   { personalAccountId, sectorCode, number, title, kopecks }: NewOrder,

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const leaseMs = 60_000
 
-/** Leases an undecided payment to one process and counts the poll. */
+/** Leases the payment to one process and counts the poll. */
 const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<string | undefined> => {
   const [row] = await sql<{ readonly id: string }[]>`
     update payment set due_at = ${till}, tries = tries + 1
@@ -28,7 +28,7 @@ const followNoResult = async (
   const { now } = context
   const payment = await lockPayment(tx, id)
   if (!payment || !['created', 'sent', 'unknown'].includes(payment.state)) return
-  // The bank takes nothing without our reply to its check, so the page has expired.
+  // Without our reply to its check the bank takes nothing, so the page has expired.
   if (payment.state === 'created' && status !== 'silent')
     return refusePayment(tx, payment, messages.reasons.expired, context)
   const waited = now.getTime() - (payment.sentAt ?? payment.createdAt).getTime()
@@ -40,7 +40,7 @@ const followNoResult = async (
   await postpone(tx, id, new Date(now.getTime() + getBackoffMs(payment.attempts)))
 }
 
-/** Polls one due payment; returns false if none. */
+/** Returns false if none is due. */
 export const pollNextPayment = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const id = await takePayment(sql, now, new Date(now.getTime() + leaseMs))

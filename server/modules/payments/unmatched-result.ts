@@ -10,7 +10,7 @@ interface NewUnmatchedResult {
   readonly at: Date
 }
 
-/** Stores a signed, unmatched result once, for manual review. */
+/** Stores the result once, for manual review. */
 export const saveUnmatchedResult = async (tx: Queryable, result: NewUnmatchedResult): Promise<void> => {
   const { paymentId, transaction, kopecks, mismatch, at } = result
   await tx`

@@ -17,7 +17,7 @@ const profileRoutes = (deps: ProfileDeps): readonly Route[] => {
   ]
 }
 
-/** Keeps phones entered by staff. */
+/** Phones entered by staff remain. */
 export const eraseProfile = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from phone where profile_id in ${own}`

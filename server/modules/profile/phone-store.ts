@@ -15,12 +15,12 @@ type Owner = Pick<Principal, 'personalAccountId' | 'profileId'>
 const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant,
   profile_id is null or proven_at is not null as is_proven`
 
-/** Phones entered by staff for the flat, and the profile's own. */
+/** Those entered by staff for the flat, and the profile's own. */
 const visibleTo = (sql: Queryable, { personalAccountId, profileId }: Owner) => sql`
   personal_account_id = ${personalAccountId} and (profile_id is null or profile_id = ${profileId})
   and not_actual_at is null`
 
-/** Lists staff phones first, then by addition. */
+/** Staff phones first, then by addition. */
 export const listPhones = (sql: Queryable, owner: Owner) => sql<StoredPhone[]>`
   select ${columns(sql)} from phone where ${visibleTo(sql, owner)}
   order by profile_id is not null, created_at, id`
@@ -44,7 +44,7 @@ export const phonesBeside = (
   where personal_account_id = ${personalAccountId} and profile_id is not distinct from ${profileId}::bigint
     and not_actual_at is null and digits <> ${digits}`
 
-/** Adds a phone or restores a removed one, which must be proven again. */
+/** Restores a removed phone, which must be proven again. */
 export const insertPhone = async (
   sql: Queryable,
   { personalAccountId, profileId }: Owner,
@@ -66,7 +66,7 @@ interface VerifiedPhone {
   readonly now: Date
 }
 
-/** Marks a phone proven for residents signed in on the called device. */
+/** For residents signed in on the called device. */
 export const verifyOwnPhones = async (
   sql: Queryable,
   { phone, device, now }: VerifiedPhone,
@@ -82,7 +82,7 @@ export const markNotActual = async (sql: Queryable, id: number, now: Date): Prom
   await sql`update phone set not_actual_at = ${now} where id = ${id}`
 }
 
-/** Returns at most two, to detect ambiguity. A null INN means any organisation. */
+/** At most two, to detect ambiguity. A null INN means any organisation. */
 export const findAccounts = (sql: Queryable, number: string, inn: string | null) => sql<
   { readonly id: number }[]
 >`

@@ -86,7 +86,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
 
   phones: async (caller: Principal) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
 
-  /** Returns an existing phone unchanged, even one entered by staff. */
+  /** An existing phone is returned unchanged, even one entered by staff. */
   addPhone: (caller: Principal, number: string): Promise<Phone> =>
     sql.begin(async (tx) => {
       const digits = phoneDigits(number)

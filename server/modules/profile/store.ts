@@ -70,7 +70,6 @@ export interface ReceiptReader {
   readonly emails: readonly string[]
 }
 
-/** Lists readers of an account's receipts (R-03). */
 export const listReceiptReaders = (sql: Queryable, personalAccountId: number) => sql<ReceiptReader[]>`
   select resident.id as resident_id, profile.id as profile_id, resident.username,
     coalesce(settings.emails, '{}') as emails

@@ -3,10 +3,9 @@ import { codeLength } from '#contract/qr/checks.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 
-/** Validity in seconds. */
 export const codeSeconds = 10 * 60
 
-/** Derives the digits, so they are not stored. */
+/** Derived, so not stored. */
 export const getDigits = (hmac: Hmac, id: string): string => {
   const number = Buffer.from(hmac('qr', id), 'base64url').readUInt32BE()
   return String(number % 10 ** codeLength).padStart(codeLength, '0')
@@ -14,7 +13,7 @@ export const getDigits = (hmac: Hmac, id: string): string => {
 
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
-/** Returns the hexadecimal hash, the only stored form of a secret. */
+/** Hexadecimal; the only stored form of a secret. */
 export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 interface NewCode {
@@ -44,7 +43,7 @@ export interface CodeRow {
   readonly isExpired: boolean
 }
 
-/** Locks a code, to count concurrent attempts. */
+/** Counts concurrent attempts. */
 export const lockCode = async (
   sql: Queryable,
   id: string,

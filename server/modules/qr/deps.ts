@@ -10,9 +10,9 @@ export interface QrDeps {
   readonly clock: Clock
   readonly hmac: Hmac
   readonly caps: ServiceCaps
-  /** Null if calls are not configured. */
+  /** Null: not configured. */
   readonly telephony: Telephony | null
-  /** Null if card payments are not configured. */
+  /** Null: not configured. */
   readonly bank: Bank | null
 }
 

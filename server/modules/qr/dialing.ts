@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 const secondsToTryAgain = 60
 
-/** Calls from a number whose last digits are the code; treats unknown phones alike (V-07). Returns the code's id. */
+/** The number's last digits are the code; unknown phones are treated alike (V-07). Returns the code's id. */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, hmac, telephony, caps } = deps
   if (!telephony) throw new DomainError('call_failed', [messages.callsOff])
@@ -48,7 +48,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   return id
 }
 
-/** Treats unknown addresses alike; requires a proven phone (decision 14). Returns the code's id. */
+/** Unknown addresses are treated alike; requires a proven phone (decision 14). Returns the code's id. */
 export const mailCode = async (
   deps: QrDeps,
   payer: Payer,

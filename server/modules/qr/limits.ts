@@ -11,7 +11,7 @@ const day = 24 * hour
 export interface PhoneCounters {
   readonly phone: string
   readonly device: string
-  /** Rate limit key: the device if any phone was proven there, else the shared network. */
+  /** The device if any phone was proven there, else the shared network. */
   readonly source: string
   readonly isVerified: boolean
 }
@@ -29,7 +29,7 @@ const perSource = (what: string, { source }: PhoneCounters): Limit => ({
 const perPhone = (what: string, hmac: Hmac, { phone, device, isVerified }: PhoneCounters): string =>
   `qr:${what}:phone:${hmac('bucket', isVerified ? `${phone} ${device}` : phone)}`
 
-/** Calls cost money and may be abused as a nuisance. */
+/** Calls cost money and can be a nuisance. */
 export const callPhoneLimits = (hmac: Hmac, counted: PhoneCounters): Limit[] => [
   { bucket: `${perPhone('call', hmac, counted)}:hour`, max: 5, seconds: hour },
   { bucket: `${perPhone('call', hmac, counted)}:day`, max: 15, seconds: day },
@@ -42,7 +42,7 @@ export const emailLimits = (hmac: Hmac, email: string, counted: PhoneCounters): 
   { bucket: `qr:letter:email:${hmac('bucket', email)}`, max: 5, seconds: hour },
 ]
 
-/** Returns limits of wrong codes, in addition to three attempts per code. */
+/** Wrong codes, in addition to three attempts per code. */
 export const codeLimits = (hmac: Hmac, counted: PhoneCounters): Limit[] => [
   perSource('code', counted),
   { bucket: perPhone('code', hmac, counted), max: 12, seconds: hour },

@@ -11,7 +11,6 @@ import { payByNumber as getPaymentInfo } from './pay-by-number.ts'
 import { endSession } from './session.ts'
 import { verifyCode } from './verification.ts'
 
-/** Routes for anonymous payment (decision 14). */
 const qrRoutes = (deps: QrDeps): readonly Route[] => [
   serve(endpoints.startDialing, async ({ body: { guest_number: phone, email } }, payer) => ({
     call_task_id:

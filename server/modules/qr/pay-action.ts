@@ -121,7 +121,7 @@ export const updatePayAction = async (
   return id
 }
 
-/** Throws the same error for a foreign and an unknown action (V-01). */
+/** The same error for a foreign and an unknown action (V-01). */
 export const getOwnPayAction = async (
   deps: QrDeps,
   payer: Payer,

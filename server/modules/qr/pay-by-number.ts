@@ -12,7 +12,7 @@ import { findLink, setLinkPayment } from './service.ts'
 import { extendSession, type Payer } from './session.ts'
 import { messages } from './messages.ts'
 
-/** A payable choice: a pay action or a payment link. */
+/** A pay action or a payment link. */
 interface Payable extends PayChoice {
   readonly address: string
   readonly paymentId: string | null
@@ -83,7 +83,7 @@ const requestPayment = async (
   return { paymentId, form }
 }
 
-/** Returns payment info; with a sum and a key, also requests the payment and returns the bank's form. */
+/** With a sum and a key, also requests the payment and returns the bank's form. */
 export const payByNumber = async (
   deps: QrDeps,
   context: PayerCall,

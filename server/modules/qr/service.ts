@@ -9,14 +9,14 @@ interface PaymentLink extends PayChoice {
 }
 
 interface NewLink {
-  /** Hexadecimal hash of the number. */
+  /** Hexadecimal hash. */
   readonly hash: string
   readonly personalAccountId: number
   readonly sector: string
   readonly expiresAt: Date
 }
 
-/** Deletes expired links too; returns false if the account lacks the service. */
+/** Also deletes expired links. Returns false if the account lacks the service. */
 const insertLink = async (
   sql: Queryable,
   { hash, personalAccountId, sector, expiresAt }: NewLink,
@@ -56,9 +56,7 @@ interface LinkRequest {
   readonly days: number
 }
 
-/**
- * Issues a link (decision 14) and returns its secret; only the hash is stored. Null if the account lacks the service.
- */
+/** Returns the secret; only its hash is stored (decision 14). Null if the account lacks the service. */
 export const issueLink = async (
   sql: Queryable,
   now: Date,

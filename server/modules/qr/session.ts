@@ -28,7 +28,7 @@ const findSession = async (sql: Queryable, hash: string, now: Date): Promise<QrS
   return row
 }
 
-/** Finds a session by the current secret or the one before the last proof. */
+/** By the current secret or the one before the last proof. */
 const findProvingSession = async (
   sql: Queryable,
   hash: string,
@@ -49,7 +49,7 @@ interface NewSession {
   readonly expiresAt: Date
 }
 
-/** Deletes expired sessions too, with their data. */
+/** Also deletes expired sessions with their data. */
 export const insertSession = async (
   sql: Queryable,
   { hash, phone, now, expiresAt }: NewSession,
@@ -110,7 +110,7 @@ export const findPayerProvingSession = async (
   return secret === undefined ? undefined : findProvingSession(sql, hashText(secret), clock.now())
 }
 
-/** Returns a session with a proven phone, or throws. */
+/** Throws unless a phone is proven. */
 export const getPhoneSession = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
   const session = await findPayerSession(deps, payer)
   if (!session?.isPhoneVerified) throw notVerified(messages.phoneNotVerified)
@@ -141,7 +141,7 @@ export const extendSession = async (
   setCookie('qr', cookie('qr') ?? null)
 }
 
-/** Returns the same secret on a retry after a lost reply. */
+/** The same secret on a retry after a lost reply. */
 const deriveSuccessor = (hmac: Hmac, secret: string): string => hmac('qr', `session ${secret}`)
 
 /** Rotates the secret and extends the session by an hour. */
@@ -158,11 +158,11 @@ export const renewSession = async (
     where id = ${id}`
 }
 
-/** Sends the rotated secret again to the browser. */
+/** Sends the rotated secret again. */
 export const setSessionCookie = ({ hmac }: Pick<QrDeps, 'hmac'>, { cookie, setCookie }: Payer): void =>
   setCookie('qr', deriveSuccessor(hmac, cookie('qr') ?? ''))
 
-/** Ends the session: the next payer on the device must see nothing of it. */
+/** The next payer on the device must see nothing of the session. */
 export const endSession = async (deps: QrDeps, payer: Payer): Promise<void> => {
   const session = await findPayerSession(deps, payer)
   if (session) await deleteSession(deps.sql, session.id)

@@ -27,7 +27,7 @@ interface CodeTry {
 
 const findRefusal = ({ hmac }: QrDeps, code: CodeRow, { id, digits }: CodeTry): DomainError | null => {
   const isRight = isSame(getDigits(hmac, id), digits)
-  // A retry: the reply to the right code may have been lost.
+  // A retry: the reply to the right code may be lost.
   if (code.isVerified && isRight && code.failedAttempts < maxWrongCodes) return null
   if (code.isExpired || code.isVerified || code.failedAttempts >= maxWrongCodes)
     return new DomainError('code_dead', [messages.codeDead])
@@ -45,7 +45,7 @@ const saveProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
   return recordPhone(tx, deps, counted, now)
 }
 
-/** Proves the session's phone or e-mail. Throws for a wrong, void or foreign code. */
+/** Throws for a wrong, void or foreign code. */
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
   const { sql, clock, hmac } = deps
   const session = await findPayerProvingSession(deps, payer)
@@ -53,7 +53,7 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   const counted = await getPhoneCounters(deps, session.phone, payer)
   const limits = codeLimits(hmac, counted)
   await countAttempt(sql, clock, limits)
-  // Return the refusal: throwing would roll back the count of wrong attempts.
+  // Throwing would roll back the count of wrong attempts.
   const { refusal, isRenewed } = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
     // A secret from before a proof may only repeat that proof.

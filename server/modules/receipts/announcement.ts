@@ -14,7 +14,7 @@ interface AnnouncementDeps {
 }
 
 const atOnce = 100
-/** Older receipts come from an imported archive and are not announced. */
+/** Older receipts come from an imported archive. */
 const newsDays = 7
 
 const mailReceipt = async (
@@ -32,7 +32,7 @@ const mailReceipt = async (
   return addresses
 }
 
-/** Announces receipts once, by notice (N-04) and mail. Returns whether more may remain. */
+/** Announces once, by notice (N-04) and mail. Returns whether more may remain. */
 export const announceReceipts = ({ sql, clock, hmac }: AnnouncementDeps): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()

@@ -21,10 +21,10 @@ interface PaymentDetails {
 const maxBytes = 300
 /** Maximum lengths of table 1. */
 const maxLengths = { name: 160, bank: 45 } as const
-/** Housing and utilities in the standard's list of purposes. */
+/** Housing and utilities in the standard. */
 const housing = '02'
 
-/** Cuts by code points; a negative `max` drops characters from the end. */
+/** By code points; a negative `max` drops characters from the end. */
 const firstCharacters = (text: string, max: number): string => Array.from(text).slice(0, max).join('')
 
 /** Removes field separators and control characters. */
@@ -41,16 +41,14 @@ const listRequired = (requisites: Requisites, name: string): string =>
     `CorrespAcc=${requisites.correspondent === '' ? '0' : requisites.correspondent}`,
   ].join('|')
 
-/** Shortens the recipient's name until the five required fields fit. */
+/** The recipient's name is shortened until the five required fields fit. */
 const required = (requisites: Requisites): string => {
   let name = toValue(requisites.recipient, maxLengths.name)
   while (Buffer.byteLength(listRequired(requisites, name)) > maxBytes) name = firstCharacters(name, -1)
   return listRequired(requisites, name)
 }
 
-/**
- * Builds the payment code (GOST R 56042-2014): UTF-8, five required fields, kopecks, account, month 'YYYY-MM', purpose.
- */
+/** GOST R 56042-2014: UTF-8, five required fields, kopecks, account, month 'YYYY-MM', purpose. */
 export const bankCode = (
   requisites: Requisites,
   { kopecks, accountNumber, period }: PaymentDetails,

@@ -6,12 +6,11 @@ import { toFileName, messages } from './messages.ts'
 
 interface EmailDeps {
   readonly clock: Clock
-  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly render: RenderReceipt
 }
 
-/** Returns null if the resident removed the address meanwhile. */
+/** Null if the resident removed the address meanwhile. */
 export const receiptEmails = ({ clock, publicUrl, render }: EmailDeps): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
     if (id === undefined || profile === undefined) throw new Error('An email names no receipt')

@@ -8,7 +8,7 @@ import { receiptEmails } from './emails.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { createReceipts, type ReceiptDeps } from './service.ts'
 
-/** Keeps accruals for accounting (decision 11). */
+/** Accruals stay for accounting (decision 11). */
 const eraseReceipts = async (tx: Tx, residentId: number): Promise<void> => {
   await tx`
     delete from receipt_task where profile_id in (select id from profile where resident_id = ${residentId})`
@@ -23,7 +23,6 @@ const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
   ]
 }
 
-/** Print queue figures for /metrics (G-09). */
 const receiptMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const [row] = await sql<{ length: number; oldest: Date | null; failed: number }[]>`
     select count(*) filter (where status = 'wip')::int as length,

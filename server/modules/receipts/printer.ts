@@ -2,7 +2,7 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 
-/** Renders a PDF. Loads the library on first use, because most processes never print. */
+/** Loads the library on first use, because most processes never print. */
 export const renderReceipt: RenderReceipt = async (content) => {
   const { receiptPdf } = await import('./pdf/receipt-pdf.ts')
   return receiptPdf(content)
@@ -11,7 +11,6 @@ export const renderReceipt: RenderReceipt = async (content) => {
 interface PrinterDeps {
   readonly sql: Sql
   readonly clock: Clock
-  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly render: RenderReceipt
   readonly onFailure: (error: unknown) => void
@@ -21,7 +20,7 @@ interface PrinterDeps {
 const leaseMs = 60_000
 const maxAttempts = 3
 const intervalMs = 2000
-/** A receipt may change by tomorrow, and the file is opened at once. */
+/** The receipt may change by tomorrow, and the file is opened at once. */
 const retentionMs = 24 * 3600_000
 
 interface TakenTask {
@@ -38,7 +37,7 @@ const takeTask = async (sql: Queryable, now: Date, until: Date): Promise<TakenTa
   return row
 }
 
-/** Without content the task has failed. */
+/** No content: the task failed. */
 const finishTask = async (
   sql: Queryable,
   id: string,
@@ -55,7 +54,7 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
   await sql`update receipt_task set due_at = ${dueAt} where id = ${id} and status = 'wip'`
 }
 
-/** Creates the printer of queued receipts; safe to run in several processes (decision 15). */
+/** Safe to run in several processes (decision 15). */
 export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
   const retryLater = async ({ id, attempts }: TakenTask): Promise<void> => {
     const now = clock.now()

@@ -61,7 +61,7 @@ interface ContentDeps {
   readonly publicUrl: string
 }
 
-/** Collects the content. Throws if the receipt does not exist. */
+/** Throws if the receipt does not exist. */
 export const collectReceiptContent = async (
   { sql, clock, publicUrl }: ContentDeps,
   accrualId: number,

@@ -41,7 +41,7 @@ const presentTask = (task: PrintTask): Task => {
 
 const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
-/** Creates the printing service. Foreign tasks count as unknown (V-01). */
+/** Foreign tasks count as unknown (V-01). */
 export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   const getTask = async ({ profileId }: Principal, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })
@@ -50,7 +50,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   }
 
   return {
-    /** Queues a receipt; a waiting one is not queued twice. */
+    /** A waiting receipt is not queued twice. */
     print: async (
       caller: Principal,
       { accrual, accrual_id: alias, sector_code: sector }: z.output<typeof printReceiptSchema>,

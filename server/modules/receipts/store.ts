@@ -25,12 +25,12 @@ interface NewTask {
   readonly now: Date
 }
 
-/** Returns the task id, or that of a waiting task. Undefined if the account has no such receipt. */
+/** The task id, or that of a waiting task. Undefined if the account has no such receipt. */
 export const insertTask = async (
   tx: Tx,
   { id, profileId, personalAccountId, accrual, sector, now }: NewTask,
 ): Promise<string | undefined> => {
-  // A concurrent press waits here and then finds the first task.
+  // A concurrent press waits here and finds the first task.
   await tx`select from profile where id = ${profileId} for no key update`
   const [row] = await tx<{ readonly id: string }[]>`
     with receipt as (

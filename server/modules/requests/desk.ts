@@ -18,7 +18,7 @@ export interface Transition {
   readonly plannedTill?: Date | undefined
   readonly performer?: string | undefined
   readonly text?: string | undefined
-  /** Required when a paid order is rejected: refund it or keep the money. */
+  /** For rejecting a paid order: refund or keep the money. */
   readonly money?: 'refund' | 'keep' | undefined
 }
 
@@ -44,7 +44,7 @@ const toEvent = (
   }
 }
 
-/** Creates the staff's request service, which notifies residents (G-03). */
+/** Notifies residents (G-03). */
 export const createRequestDesk = (deps: DeskDeps) => {
   const desk = createDesk<StaffRequest, StoredEvent>(deps, requestCase)
   return {
@@ -55,7 +55,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
     show: desk.show,
     read: desk.read,
 
-    /** Changes the status and notifies. A rejected order can no longer be paid; a paid one needs `money` (P-20). */
+    /** Also notifies. A rejected order can no longer be paid; a paid one needs `money` (P-20). */
     changeStatus: (number: number, transition: Transition): Promise<void> =>
       desk.change(number, async (tx, request, now) => {
         const event = toEvent(request, transition, now)
@@ -73,7 +73,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         }
       }),
 
-    /** Answers with text and files; keeps status, visit and performer. */
+    /** Keeps status, visit and performer. */
     answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, row, at) => {
         const { id, status, plannedAt, plannedTill, performer } = row
@@ -92,7 +92,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
   }
 }
 
-/** Returns staff deadlines by id, and whether each was answered. */
+/** By id, and whether each was answered. */
 export const termsOfRequests = async (
   sql: Queryable,
   ids: readonly number[],

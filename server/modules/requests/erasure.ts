@@ -18,7 +18,7 @@ const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   )
 }
 
-/** Erases phones; requests stay with the flat and lose their texts once finished (decision 11). */
+/** Requests stay with the flat and lose their texts once finished (decision 11). */
 export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> => {
   const own = await tx<{ id: number }[]>`
     update request set phones = '[]', fingerprint = null
@@ -29,7 +29,7 @@ export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> =
   )
 }
 
-/** Erases texts if the account was deleted. */
+/** Applies if the account was deleted. */
 export const eraseOrphanedRequest = async (tx: Tx, id: number): Promise<void> => {
   const gone = await tx`
     select from request join profile on profile.id = request.profile_id

@@ -37,7 +37,7 @@ type TermsOfRequest = Pick<
   'category' | 'categoryName' | 'subcategory' | 'subcategoryName' | 'createdAt' | 'isAnswered' | 'rules'
 >
 
-/** Orders have the deadlines of their contract instead. */
+/** Orders have the deadlines of their contract. */
 const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
   acceptsMessages(status) && type !== 'CatalogRequest'
 
@@ -48,7 +48,7 @@ const termsOfRequest = (stored: TermsOfRequest): Terms =>
     stored.rules.terms,
   )
 
-/** Deadline shown to the resident. */
+/** As shown to the resident. */
 const dueOfRequest = (stored: TermsOfRequest): Due => {
   const from = stored.createdAt.toISOString()
   return getDue(from, termsOfRequest(stored), stored.isAnswered, toCalendar(stored.rules))
@@ -56,7 +56,7 @@ const dueOfRequest = (stored: TermsOfRequest): Due => {
 
 type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visitEnd: Date | null }
 
-/** Returns staff deadlines (G-22) and whether it is an emergency. */
+/** Staff deadlines (G-22), and whether it is an emergency. */
 export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
   const progress = { isAnswered: stored.isAnswered, visitEnd: instant(stored.visitEnd) }

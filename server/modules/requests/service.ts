@@ -115,7 +115,7 @@ export const createRequests = (deps: CaseDeps) => {
   }
 
   return {
-    /** Without flags both scopes are returned. */
+    /** Without flags: both scopes. */
     list: async (caller: Principal, query: z.output<typeof requestsQuerySchema>) => {
       const { tenant_requests: flat = false, house_requests: house = false } = query
       const scope = { ofFlat: flat || !house, ofHouse: house || !flat }
@@ -150,8 +150,8 @@ export const createRequests = (deps: CaseDeps) => {
       addMessage(deps, requestTalk, { caller, id, key, body }),
 
     /**
-     * Cancels an unstarted request (Q-06); a repeated call succeeds. Only the organisation cancels a paid order,
-     * because it decides about the money (P-20).
+     * Only if unstarted (Q-06); a repeated call succeeds. Only the organisation cancels a paid order, because it
+     * decides about the money (P-20).
      */
     cancel: (caller: Principal, id: number, reason: string): Promise<Request> =>
       changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, { number, status }) => {

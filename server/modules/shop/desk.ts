@@ -63,7 +63,7 @@ const read = async (from: Queryable, { member }: StaffCall, id: number): Promise
     attendance: toRoubles(offer.attendance),
     positions: offer.positions.map(presentPosition),
   }
-  // Pictures change immediately and have no version.
+  // Pictures change at once and have no version.
   const version = hashVersion({
     ...content,
     positions: content.positions.map(({ images: _images, ...rest }) => rest),
@@ -91,7 +91,7 @@ const toColumns = async (tx: Tx, organisationId: number, own: number | null, off
 const closedAt = (tx: Tx, isShown: boolean, now: Date) =>
   isShown ? tx`null` : tx`coalesce(closed_at, ${now})`
 
-/** Saves positions in order; closes missing ones. */
+/** In order; closes missing positions. */
 const savePositions = async (
   tx: Tx,
   category: number,
@@ -115,10 +115,9 @@ const savePositions = async (
   }
 }
 
-/** Actions as named in the audit log. */
+/** Actions in the audit log. */
 type Word = ReturnType<typeof describeChange> | 'move' | 'picture' | 'picture-remove' | 'face'
 
-/** Moves an id one step up, down or to the front. */
 const moved = (ids: readonly number[], id: number, to: Step): number[] => {
   const at = ids.indexOf(id)
   const others = ids.filter((other) => other !== id)
@@ -131,7 +130,7 @@ const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[
   return images
 }
 
-/** Runs each change and its audit record in one transaction (G-08, Q-04). */
+/** Each change is audited in its transaction (G-08, Q-04). */
 export const createShopDesk = (deps: ShopDeskDeps) => {
   const { sql, clock } = deps
   const act = createStaffActs(deps)

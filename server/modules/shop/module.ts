@@ -28,7 +28,7 @@ const shopRoutes = (deps: RouteDeps): readonly Route[] => {
   ]
 }
 
-/** Deletes baskets; orders remain as requests of the flat. */
+/** Orders remain as requests of the flat. */
 const eraseShop = async (tx: Tx, residentId: number): Promise<void> => {
   await tx`
     delete from shop_basket where profile_id in (select id from profile where resident_id = ${residentId})`

@@ -73,7 +73,7 @@ const savePosition = async (
   )
 }
 
-/** Closes items missing from the offer. Baskets skip closed ones. */
+/** Closes items missing from the offer. Baskets skip them. */
 const closeOthers = async (
   tx: Queryable,
   organisationId: number,
@@ -100,19 +100,19 @@ const saveImages = async (tx: Queryable, position: number, images: readonly Uint
       values (${position}, ${place}, 'image/webp', ${content})`
 }
 
-/** Returns at most two for null, to detect ambiguity. */
+/** At most two for null, to detect ambiguity. */
 export const findOrganisations = (sql: Queryable, id: number | null) => sql<{ readonly id: number }[]>`
   select id from organisation where ${id === null ? sql`true` : sql`id = ${id}`} order by id limit 2`
 
 type Unplaced<T> = Omit<T, 'place'>
 
-/** Paid services in display order. */
+/** In display order. */
 export interface Offer {
   /** Sector that receives the money. */
   readonly sector: string
   readonly categories: readonly (Unplaced<OfferedCategory> & {
     readonly positions: readonly (Unplaced<OfferedPosition> & {
-      /** From `createImage`; if absent the pictures are kept. */
+      /** From `createImage`; absent: the pictures are kept. */
       readonly images?: readonly Uint8Array[]
     })[]
   })[]
@@ -123,7 +123,7 @@ const widest = 960
 export const createImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await createWebp(bytes, widest)).content
 
-/** Returns a shop picture; a foreign one counts as unknown. */
+/** A foreign picture counts as unknown. */
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {
   const image = await findImage(sql, reader, id)
   if (!image) throw new DomainError('not_found', [messages.noImage])
@@ -132,8 +132,8 @@ export const imageReply = async (sql: Queryable, reader: Reader, id: number): Pr
 }
 
 /**
- * Publishes an offer in the caller's transaction. Matches by name: existing items keep id, orders and baskets; missing
- * ones are closed. Throws `no_sector`.
+ * In the caller's transaction. Matches by name: existing items keep id, orders and baskets; missing ones are closed.
+ * Throws `no_sector`.
  */
 export const offerServices = async (
   tx: Queryable,

@@ -46,7 +46,7 @@ const describe = (category: StoredCategory, lines: readonly OrderLine[], comment
   }
 }
 
-/** Orders, idempotent by key, in one transaction: request, lines with prices, payable order, emptied basket. */
+/** Idempotent by key, in one transaction: request, lines with prices, payable order, emptied basket. */
 export const orderBasket = (
   deps: PaymentDeps,
   caller: Principal,

@@ -20,7 +20,7 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
   })),
 })
 
-/** Presents the basket at current prices, without closed positions. */
+/** At current prices, without closed positions. */
 export const presentBasket = (category: StoredCategory, stored: readonly Service[]): PricedBasket => {
   const known = new Set(category.positions.map(({ id }) => id))
   const services = stored.filter(({ _id: id }) => known.has(id))

@@ -34,7 +34,7 @@ const getCategory = async (sql: Sql, caller: Principal, id: number): Promise<Sto
   return category
 }
 
-/** Creates the shop service: offer, baskets, orders. */
+/** Offer, baskets, orders. */
 export const createShop = (deps: PaymentDeps) => {
   const { sql, clock } = deps
   return {

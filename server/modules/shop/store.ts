@@ -73,7 +73,7 @@ export const listBaskets = (sql: Queryable, profileId: number) => sql<StoredBask
   select category_id as category, services from shop_basket
   where profile_id = ${profileId} order by changed_at desc, category_id`
 
-/** Locks a basket, creating it if missing. */
+/** Creates a missing basket. */
 export const lockBasket = async (
   tx: Queryable,
   profileId: number,

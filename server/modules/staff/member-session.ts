@@ -53,7 +53,7 @@ export const findMember = async (
   return row
 }
 
-/** Locks the member, to serialise changes of the factors. */
+/** Serialises changes of the factors. */
 export const lockMember = async (tx: Tx, { memberId }: StaffPrincipal): Promise<void> => {
   await tx`select from staff_member where id = ${memberId} for no key update`
 }
@@ -104,11 +104,11 @@ export const openSession = async (
   return { token, session: present(hmac, row, id, isMfaVerified) }
 }
 
-/** Returns the rate limit key of a device known for the member. */
+/** For a device known for the member. */
 export const getDeviceBucket = (hmac: Hmac, email: string, device: string): string =>
   hmac('bucket', `staff device ${device} ${email}`)
 
-/** Replaces the password-only session after the second factor. */
+/** Replaces the password-only session. */
 export const openMemberSession = async (
   tx: Tx,
   deps: StaffDeps,

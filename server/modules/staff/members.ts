@@ -8,10 +8,9 @@ import type { Hmac } from '../../kernel/hmac.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import { messages } from './messages.ts'
 
-/** In seconds. */
 const invitationSeconds = 72 * 3600
 
-/** Derives the secret, so it is not stored before the email is written. */
+/** Derived, so it is not stored before the email is written. */
 export const invitationSecret = (hmac: Hmac, id: string): string => hmac('letter', `staff ${id}`)
 
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -53,7 +52,7 @@ const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: 
   await enqueueEmail(tx, { kind: invitationEmailKind, recipient: email, data: { id } }, now)
 }
 
-/** Invites by email; a pending invitee gets a new one. Throws if the address is active in any organisation. */
+/** A pending invitee gets a new email. Throws if the address is active in any organisation. */
 export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
   const email = normalizeEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
@@ -75,8 +74,7 @@ const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
 }
 
 /**
- * Unassigns all cases, since closed ones may reopen; returns the number of open ones. The caller's lock prevents new
- * assignments.
+ * Includes closed cases, which may reopen; returns the number of open ones. The caller's lock prevents new assignments.
  */
 const returnCases = async (tx: Tx, { organisationId, memberId }: OwnMember, now: Date): Promise<number> => {
   await tx`
@@ -95,7 +93,7 @@ interface RemovedMember {
   readonly returned: number
 }
 
-/** Removes a member, sessions and assignments (G-22). Throws for the last head. */
+/** Also ends sessions and assignments (G-22). Throws for the last head. */
 export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<RemovedMember> => {
   // Serialise removals, so two heads cannot remove each other.
   await tx`select from organisation where id = ${own.organisationId} for no key update`
@@ -113,7 +111,7 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<R
   return { email, returned: await returnCases(tx, own, now) }
 }
 
-/** Removes password and second factors, and invites again. Returns the e-mail. */
+/** Removes password and second factors. Returns the e-mail. */
 export const resetMember = async (tx: Tx, hmac: Hmac, own: OwnMember, now: Date): Promise<string> => {
   const { email } = await lockMember(tx, own)
   await endAll(tx, own.memberId)
@@ -136,7 +134,7 @@ interface StoredMember extends Omit<StaffMember, 'seen_at' | 'open_cases'> {
   readonly openCases: number
 }
 
-/** Lists all organisations for null. */
+/** Null: all organisations. */
 export const listMembers = async (sql: Queryable, organisationId: number | null): Promise<StaffMember[]> => {
   const rows = await sql<StoredMember[]>`
     select id, email, name, role,
@@ -161,7 +159,7 @@ interface Invitation {
   readonly organisation: string
 }
 
-/** Finds a live invitation; in a transaction it is locked. */
+/** Live; in a transaction it is locked. */
 export const findInvitation = async (
   sql: Queryable,
   { id, secret }: { readonly id: string; readonly secret: string },

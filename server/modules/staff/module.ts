@@ -35,7 +35,7 @@ const invitations = (organisationId: number) => [
   { bucket: `staff:invitations:${organisationId}`, max: 30, seconds: 3600 },
 ]
 
-/** Remembers the device after full sign-in. */
+/** Remembers the device. */
 const setSessionCookies = (
   hmac: Hmac,
   { setCookie, device }: Pick<Context, 'setCookie' | 'device'>,
@@ -46,7 +46,6 @@ const setSessionCookies = (
   return opened
 }
 
-/** Audits an action in its transaction (G-03). */
 const record = (tx: Tx, context: StaffContext, act: RecordedAct, now: Date): Promise<void> =>
   recordCall(tx, context, { act }, now)
 
@@ -79,7 +78,6 @@ const staffEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => ({
   [session.codesEmailKind]: factorEmail('codes'),
 })
 
-/** Sign-in of staff and the audit log (G-08, decision 10). */
 export const staffModule: ServerModule = {
   name: 'staff',
   emails: staffEmails,

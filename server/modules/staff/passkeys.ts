@@ -76,7 +76,7 @@ export const assertPassword = async (
   await refundAttempt(sql, clock, limits)
 }
 
-/** Requires a password check after full sign-in. */
+/** After full sign-in requires the password. */
 export const startPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -152,7 +152,7 @@ interface StoredKey {
   readonly counter: number
 }
 
-/** Completes the sign-in with a passkey after the password. */
+/** Completes the sign-in after the password. */
 export const verifyPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,

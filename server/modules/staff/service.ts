@@ -13,7 +13,7 @@ export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lis
 
 export { findMemberByEmail, inviteMember, listMembers, removeMember, resetMember } from './members.ts'
 
-/** An audited action (G-03); `personalAccountId` is its flat or null. */
+/** Audited (G-03); `personalAccountId` is its flat or null. */
 export interface StaffAct {
   readonly who: string
   readonly act: string
@@ -58,16 +58,15 @@ export const recordCall = (
     now,
   )
 
-/** Returns a content hash as the version. */
 export const hashVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 
-/** Throws for a stale version, with the current state (G-08). */
+/** Throws with the current state (G-08). */
 export const assertVersion = (seen: string, current: { readonly version: string }): void => {
   if (current.version !== seen) throw new DomainError('changed', [changedText], { current })
 }
 
-/** Creates a runner that audits what `work` returns in its transaction. */
+/** Audits what `work` returns, in its transaction. */
 export const createStaffActs =
   ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) =>
   <T>(
@@ -90,7 +89,6 @@ interface ListedAct extends StaffAct {
   readonly timeZone: string | null
 }
 
-/** Limits actions to the filter's flats. */
 export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
   const isAny = Object.values(filter).every((one) => one === null)
   return sql<ListedAct[]>`
@@ -148,7 +146,7 @@ export const listHouses = async (sql: Queryable, organisationId: number): Promis
   return houses.map(({ address }) => address)
 }
 
-/** Throws if the house is not the organisation's; empty means all. */
+/** Throws for another organisation's house; empty means all. */
 export const assertHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
   if (house === '') return
   const found = await sql`select from house where organisation_id = ${organisationId} and address = ${house}`

@@ -61,7 +61,7 @@ const invitationLimits = (hmac: Hmac, ip: string): Limit[] => [
   { bucket: `staff:invitation:${hmac('bucket', `staff ${toNetwork(ip)}`)}`, max: 20, seconds: quarterHour },
 ]
 
-/** Checks a password; the session may only present the second factor. */
+/** The session may only present the second factor. */
 export const signIn = async (
   deps: StaffDeps,
   { password, ...attempt }: { readonly email: string; readonly password: string },
@@ -91,7 +91,7 @@ export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffPrincipal)
   await sql`delete from staff_session where id = ${sessionId}`
 }
 
-/** Codes of RFC 6238 as in all authenticators: SHA-1, six digits, 30 seconds. The secret is derived, never stored. */
+/** RFC 6238 as in all authenticators: SHA-1, six digits, 30 seconds. The secret is derived, never stored. */
 const createTotp = (hmac: Hmac, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
   new TOTP({
     issuer: organisation,
@@ -126,7 +126,7 @@ const createSecret = (
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
-/** Creates the first second factor; a repeated call replaces it until confirmed. */
+/** The first second factor; a repeated call replaces it until confirmed. */
 export const enrollTotp = (deps: StaffDeps, member: StaffPrincipal): Promise<NewSecret> =>
   createSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
 
@@ -146,7 +146,7 @@ const takeCode = async (tx: Tx, { clock, hmac }: StaffDeps, row: MemberRow, code
   if (count === 0) throw new DomainError('wrong_code', [messages.wrongCode])
 }
 
-/** Completes the sign-in with a code, in a new session. */
+/** Completes the sign-in in a new session. */
 export const verifyTotp = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -159,7 +159,7 @@ export const verifyTotp = async (
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
     const row = await getOwnRow(tx, member)
-    // Unconfirmed codes of a member with passkeys are not a factor yet.
+    // Until confirmed, codes of a member with passkeys are no factor.
     if (!row.hasCode && row.hasPasskey) throw new DomainError('wrong_code', [messages.wrongCode])
     await takeCode(tx, deps, row, code)
     await refundAttempt(tx, clock, limits)
@@ -173,7 +173,7 @@ export const startCodes = async (deps: StaffDeps, member: StaffPrincipal, passwo
   return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
 
-/** Confirms the first code and notifies by email. */
+/** Notifies by email. */
 export const addCodes = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -237,13 +237,13 @@ const getInvitation = async ({ sql, clock, hmac }: StaffDeps, shown: ShownInvita
   throw deadInvitation()
 }
 
-/** Returns the invitee; does not consume the invitation. */
+/** Does not consume the invitation. */
 export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, origin: ClientInfo) => {
   const { name, email, organisation } = await getInvitation(deps, shown, origin)
   return { name, email, organisation }
 }
 
-/** Opens a session to set up the second factor. */
+/** The session may only set up the second factor. */
 export const acceptInvitation = async (
   deps: StaffDeps,
   { password, ...shown }: ShownInvitation & { readonly password: string },

@@ -12,7 +12,7 @@ const checkNotRevoked = ({ status }: StaffTicket): void => {
   if (status === 'revoked') throw new DomainError('revoked', [deskMessages.revoked])
 }
 
-/** Creates the staff's ticket service, which notifies residents (G-03). */
+/** Notifies residents (G-03). */
 export const createTicketDesk = (deps: DeskDeps) => {
   const desk = createDesk<StaffTicket, StoredEvent>(deps, ticketCase)
   return {
@@ -23,7 +23,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
     show: desk.show,
     read: desk.read,
 
-    /** Answers a ticket, also a closed one. Throws if the resident revoked it. */
+    /** Answers a closed ticket too. Throws if the resident revoked it. */
     answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
@@ -50,7 +50,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
   }
 }
 
-/** Returns staff deadlines by id, and whether each was answered before. */
+/** By id, and whether each was answered before. */
 export const termsOfTickets = async (
   sql: Queryable,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { addEvent, eraseNotes } from '../cases/service.ts'
 import { ticketTable } from './store.ts'
 
-/** Erases all texts, including answers; revokes unanswered tickets, which have no reader left (decision 11). */
+/** Erases answers too; revokes unanswered tickets, which have no reader left (decision 11). */
 export const eraseTickets = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
   const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`
   const waiting = await tx<{ id: number }[]>`

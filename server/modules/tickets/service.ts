@@ -92,7 +92,7 @@ export const createTickets = (deps: CaseDeps) => {
     write: (caller: Principal, id: number, key: string, body: NewMessage) =>
       addMessage(deps, ticketTalk, { caller, id, key, body }),
 
-    /** Revokes an unanswered ticket; a repeated call succeeds. */
+    /** Unanswered only; a repeated call succeeds. */
     revoke: (caller: Principal, id: number) =>
       changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status === 'revoked') return

@@ -1,10 +1,10 @@
 /**
- * Milliseconds. Slower counts are cached for `cacheFactor` their duration, so counting takes at most a twentieth of the
+ * Milliseconds. Slower counts are cached for `cacheFactor` their duration: counting takes at most a twentieth of the
  * time.
  */
 const longMs = 1_000
 const cacheFactor = 20
-/** Maximum age of a shown count, in milliseconds. */
+/** Milliseconds. */
 const oldMs = 600_000
 
 interface Counted<T> {
@@ -14,7 +14,7 @@ interface Counted<T> {
 }
 
 interface Count<T> {
-  /** Identity of the count; another day is another count. */
+  /** Another day is another count. */
   readonly of: string
   done: Counted<T> | null
   running: Promise<T> | null
@@ -22,7 +22,7 @@ interface Count<T> {
 
 /**
  * Shares concurrent counts per organisation. Caches slow ones and serves a stale one once while refreshing, so only the
- * first polling page waits. `elapsed` is in milliseconds. Rethrows count errors.
+ * first polling page waits. `elapsed` is in milliseconds.
  */
 export const createCachedCount = <T>(elapsed: () => number = () => performance.now()) => {
   const counts = new Map<number, Count<T>>()

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { retryFailed } from '../emails/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 
-/** Selects failed emails to the organisation's residents as `email`, with one `flat` each. */
+/** As `email`, with one `flat` each. */
 const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
   email_outbox email
   join lateral (select account.id, account.number, account.address
@@ -37,7 +37,7 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
   }
 }
 
-/** Resends per organisation and hour. */
+/** Per organisation and hour. */
 const resendLimits = (organisationId: number) => [
   { bucket: `desk:letters:${organisationId}`, max: 300, seconds: 3600 },
 ]
@@ -47,7 +47,6 @@ interface EmailDeps {
   readonly clock: Clock
 }
 
-/** Creates the staff's service for failed emails (G-08, G-09). */
 export const createEmails = ({ sql, clock }: EmailDeps) => ({
   list: ({ member }: StaffCall) => listGivenUp(sql, member.organisationId),
 

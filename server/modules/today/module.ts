@@ -10,7 +10,6 @@ import type { ServerModule } from '../server-module.ts'
 import { createEmails } from './failed-emails.ts'
 import { createToday } from './service.ts'
 
-/** Data of the staff's Today screen (G-08). */
 export const deskTodayModule: ServerModule = {
   name: 'today',
   routes: (deps) => {

@@ -32,7 +32,7 @@ interface Month {
   readonly now: Date
 }
 
-/** Counts open meters and readings, this month and by the same day of last month. */
+/** Open meters and readings, this month and by the same day of last month. */
 const countReadings = async (sql: Queryable, { organisationId, today, period, now }: Month) => {
   const dayBefore = shiftMonths(today, -1)
   const [row] = await sql<{ meters: number; sent: number; sentBefore: number }[]>`
@@ -83,7 +83,7 @@ interface Sum {
   readonly kopecks: number
 }
 
-/** Sums since the start of a day; a split payment counts once. */
+/** Since the start of the day; a split payment counts once. */
 const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDay) => {
   const start = sql`(${today}::date)::timestamp at time zone ${timeZone}`
   const paid = await sql<(Sum & { place: 'cabinet' | 'qr' | 'office' })[]>`

@@ -121,7 +121,7 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
       await register(order, order.result, 'Деньги возвращены')
     },
 
-    /** Refunds once per id; returns the reason if refused. */
+    /** Once per id; returns the reason if refused. */
     refund(order: SandboxOrder, id: string, kopecks: number): string | null {
       if (order.refunds.has(id)) return null
       const given = [...order.refunds.values()].reduce((sum, amount) => sum + amount, 0)

@@ -19,7 +19,7 @@ export const sandboxPath = '/sandbox/bank'
 const maxOrders = 500
 const [firstCard = getCard('stand-card')] = sandboxCards
 
-/** Creates an in-memory bank with its own keys. `callbacksPath` is a path of our server. */
+/** In memory, with its own keys. `callbacksPath` is a path of our server. */
 export const createSandboxBank = async (now: () => Date, callbacksPath: string) => {
   const keys = await createSandboxKeys()
   const orders = new Map<string, SandboxOrder>()
@@ -71,7 +71,6 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
     removeCard: (reference: string): void => void removedCards.add(reference),
     hasRemoved: (reference: string): boolean => removedCards.has(reference),
 
-    /** Where the server listens, and the public origin. */
     listenAt(url: string, publicUrl = url): void {
       site = url
       declared = publicUrl
@@ -88,7 +87,7 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
       refundButton = button
     },
 
-    /** Accepts a charge, made after the reply; false if refused. Idempotent by order. */
+    /** The charge comes after the reply; false if refused. Idempotent by order. */
     charge(order: NewOrder): boolean {
       const known = orders.get(order.id)
       if (known) return known.state !== 'refused'
@@ -104,7 +103,6 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
       underWay.add(work)
       return true
     },
-    /** Waits for running charges. */
     async settled(): Promise<void> {
       await Promise.all(underWay)
     },

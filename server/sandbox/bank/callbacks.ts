@@ -20,7 +20,7 @@ const createKeys = async (): Promise<SandboxKeys> => {
 }
 let ownKeys: Promise<SandboxKeys> | undefined
 
-/** Caches keys per process: RSA keys are slow to create. */
+/** RSA keys are slow to create. */
 export const createSandboxKeys = (): Promise<SandboxKeys> => (ownKeys ??= createKeys())
 
 export interface Reply {
@@ -72,7 +72,6 @@ export const createCallbacks = (keys: SandboxKeys, sites: () => Sites, path: str
     check: (order: SandboxOrder): Promise<Reply> =>
       call(sites(), `${path}/check`, { ...common(order), lang_code: 'ru' }, keys.privateKey),
 
-    /** For callbacks and status replies. */
     result: (
       order: SandboxOrder,
       more: Readonly<Record<string, string>>,

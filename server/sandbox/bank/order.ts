@@ -21,7 +21,6 @@ export const getCard = (reference: string): SandboxCard =>
     name: 'Карта',
   }
 
-/** Outcomes that a test or a person can choose (decision 1). */
 export const buttons = ['pay', 'refuse', 'never', 'lose', 'twice', 'forge', 'change'] as const
 export type Button = (typeof buttons)[number]
 

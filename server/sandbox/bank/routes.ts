@@ -26,7 +26,7 @@ const refundsSchema = z.object({ button: z.enum(refundButtons) })
 
 type ById = { Params: { id: string } }
 
-/** Allows forms that lead to the payer's return URLs. */
+/** Forms may lead to the payer's return URLs. */
 const policyFor = ({ back: urls }: Pick<SandboxOrder, 'back'>): string => {
   const origins = urls === null ? [] : [urls.success, urls.failure].map((url) => new URL(url).origin)
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${["'self'", ...origins].join(' ')}`

@@ -8,7 +8,7 @@ import { matchAccounts, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { messages } from './messages.ts'
 
-/** Sends a link that works only in this resident's session. */
+/** The link works only in this resident's session. */
 export const requestProfile = async (
   deps: AccountDeps,
   { residentId }: Principal,

@@ -25,7 +25,7 @@ import { clearPassword, setUsername } from './store.ts'
 import { messages } from './messages.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
 
-/** Checks the password, then sends a confirmation link to the new address. */
+/** Requires the password; mails a link to the new address. */
 export const requestEmailChange = async (
   deps: AccountDeps,
   { residentId, personalAccountId, familyId }: Principal,
@@ -69,7 +69,7 @@ interface Finish {
   readonly area_number: string
 }
 
-/** Replaces the e-mail, mails an undo link to the old address and ends other sessions. */
+/** Mails an undo link to the old address and ends other sessions. */
 export const finishEmailChange = async (
   deps: AccountDeps,
   { residentId, familyId }: Principal,
@@ -97,10 +97,7 @@ interface Undo {
   readonly profile_id: string
 }
 
-/**
- * Restores the former e-mail and ends every session. The thief knew the password, so the new session can only set a new
- * one.
- */
+/** Ends every session. The thief knew the password, so the new session can only set a new one. */
 export const undoEmailChange = (
   deps: AccountDeps,
   { user_id, profile_id }: Undo,

@@ -7,7 +7,7 @@ import type { AccountDeps } from './deps.ts'
 import { anonymise } from './store.ts'
 import { deleteTokens } from './token-store.ts'
 
-/** Deletes the account after a password check; a last email lists what is kept. */
+/** Requires the password; a last email lists what is kept. */
 export const deleteAccount = async (
   { sql, clock, hmac }: AccountDeps,
   { residentId, familyId }: Principal,

@@ -77,7 +77,6 @@ const emailTexts = {
 interface EmailDeps {
   readonly hmac: Hmac
   readonly clock: Clock
-  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -93,7 +92,7 @@ const notice = (words: Words): Composer => {
   return () => Promise.resolve(words)
 }
 
-/** Returns composers whose links lead to hash routes (B-05). */
+/** The links lead to hash routes (B-05). */
 export const accountEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   /** The link carries the address for password managers. */

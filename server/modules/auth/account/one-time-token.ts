@@ -36,10 +36,10 @@ const maxWrongAreas = 5
 
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
 
-/** Derives the secret, so it is not stored before the email is written. */
+/** Derived, so it is not stored before the email is written. */
 export const getSecret = (hmac: Hmac, id: string): string => hmac('letter', id)
 
-/** Returns the SHA-256 of a secret as stored in the database, hexadecimal. */
+/** SHA-256, hexadecimal. */
 export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const half = 22
@@ -59,7 +59,7 @@ interface Link {
 
 export const toEmailKind = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
 
-/** Counts an email against its own limits, then the service-wide cap. */
+/** Counts its own limits, then the service-wide cap. */
 export const countEmail = async (
   { sql, clock, caps }: AccountDeps,
   limits: readonly Limit[],
@@ -68,10 +68,7 @@ export const countEmail = async (
   await countAttempt(sql, clock, serviceLimit('letters', caps))
 }
 
-/**
- * Queues an email, reusing a live link. The account is looked up when the email is written, so the call does not
- * reveal it (V-07).
- */
+/** Reuses a live link. The account is looked up when the email is written, so the call does not reveal it (V-07). */
 export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Link): Promise<void> => {
   const { purpose, username, residentId = null, personalAccountId = null, consentHash = null } = link
   const id = newTokenId()
@@ -89,12 +86,10 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
   await enqueueEmail(sql, { kind: toEmailKind(purpose), recipient: username, data: { token } }, now)
 }
 
-/** Returns the same error for a used, expired, unknown or foreign link. */
+/** The same for a used, expired, unknown or foreign link. */
 export const linkExpiredError = (): DomainError => new DomainError('link_dead', [messages.linkExpired])
 
-/**
- * Counts a dead link and rethrows. Live links must work even after strangers exhaust a shared network's limit (V-11).
- */
+/** Skips live links: they must work even after strangers exhaust a shared network's limit (V-11). */
 export const countExpiredLink =
   (deps: AccountDeps, origin: DeviceInfo) =>
   async (error: unknown): Promise<never> => {
@@ -103,7 +98,7 @@ export const countExpiredLink =
     throw error
   }
 
-/** Consumes a link and runs its action in one transaction. */
+/** Consumes the link and runs its action in one transaction. */
 export const redeemToken = <T>(
   sql: Sql,
   link: ShownLink,
@@ -118,7 +113,7 @@ export const redeemToken = <T>(
     return effect(tx, token)
   })
 
-/** Consumes a link with its flat number; `maxWrongAreas` wrong ones invalidate it. */
+/** Consumes the link; `maxWrongAreas` wrong flat numbers invalidate it. */
 export const redeemTokenWithArea = async <T>(
   sql: Sql,
   link: ShownLink,
@@ -126,7 +121,7 @@ export const redeemTokenWithArea = async <T>(
   now: Date,
   effect: (tx: Tx, token: TokenRow) => Promise<T>,
 ): Promise<T> => {
-  // Return the refusal: throwing would roll back the count of wrong numbers.
+  // Throwing would roll back the count of wrong numbers.
   const outcome = await sql.begin(async (tx) => {
     await lockLinkResident(tx, link)
     const token = await lockToken(tx, link, now)

@@ -32,7 +32,7 @@ import { findOwned, setPassword } from './store.ts'
 import { messages } from './messages.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
-/** Sends a reset link. The account is looked up when the email is written. */
+/** The account is looked up when the email is written. */
 export const requestPasswordReset = async (
   deps: AccountDeps,
   username: string,
@@ -50,7 +50,7 @@ interface Link {
   readonly profile_id: string
 }
 
-/** Opens a session that may only set the password. */
+/** The session may only set the password. */
 export const openPasswordReset = async (
   deps: AccountDeps,
   { user_id, profile_id }: Link,
@@ -68,7 +68,7 @@ export const openPasswordReset = async (
   return redeemed.catch(countExpiredLink(deps, origin))
 }
 
-/** Verifies the current password; a correct one is not counted. */
+/** A correct password is not counted. */
 export const checkPassword = async (
   { sql, clock }: AccountDeps,
   { residentId, familyId }: Principal,
@@ -83,7 +83,7 @@ export const checkPassword = async (
   await markChecked(sql, familyId, clock.now())
 }
 
-/** Sets a password, ends every session and opens a new one for the caller. */
+/** Ends every session and opens a new one for the caller. */
 export const changePassword = async (
   { sql, clock, hmac }: AccountDeps,
   { residentId, profileId, familyId, isLimited }: Principal,

@@ -6,8 +6,8 @@ const quarterHour = 900
 const hour = 3600
 
 /*
- * Rate limits (V-05). `source` is a known device or the others' network; counts are per source, so strangers cannot
- * exhaust a resident's limit (V-11).
+ * Rate limits (V-05). `source` is a known device or the others' network, so strangers cannot exhaust a resident's limit
+ * (V-11).
  */
 const perSource = (what: string, source: string, max: number): Limit => ({
   bucket: `${what}:${source}`,
@@ -31,12 +31,12 @@ export const repairLimits = (hmac: Hmac, username: string, source: string, isOwn
 /** Returns limits for dead links. Wrong flat numbers invalidate live ones. */
 export const linkLimits = (source: string): Limit[] => [perSource('link', source, 30)]
 
-/** Limits checks, so a stolen session cannot guess the password. */
+/** A stolen session must not guess the password. */
 export const checkLimits = (familyId: string): Limit[] => [
   { bucket: `check:${familyId}`, max: 10, seconds: quarterHour },
 ]
 
-/** Returns limits per address and purpose; a password reset has its own. */
+/** Per address and purpose; a password reset has its own. */
 export const addressLimits = (hmac: Hmac, purpose: Purpose, username: string): Limit[] => [
   { bucket: `letters:${purpose}:${hmac('bucket', username)}`, max: 5, seconds: hour },
 ]

@@ -28,8 +28,8 @@ export interface Claim {
 }
 
 /**
- * Throws the same error for any mismatch. Several matches belong to different organisations: each gets a link and the
- * flat number decides (docs/specification.md).
+ * The same error for any mismatch. Several matches belong to different organisations: each gets a link and the flat
+ * number decides (docs/specification.md).
  */
 export const matchAccounts = async (
   deps: AccountDeps,
@@ -81,7 +81,7 @@ interface Activation {
   readonly area_number: string
 }
 
-/** Creates the resident and the profile, and a session that may set the password. */
+/** Opens a session that may set the password. */
 export const activate = async (
   deps: AccountDeps,
   { user_id, profile_id, area_number }: Activation,
@@ -104,7 +104,7 @@ export const activate = async (
   return redeemed.catch(countExpiredLink(deps, origin))
 }
 
-/** Resends only the newest unused link, to prevent flooding. Returns false if there is none. */
+/** Only the newest unused link, to prevent flooding. Returns false if there is none. */
 export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): Promise<boolean> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()

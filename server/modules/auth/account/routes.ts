@@ -14,7 +14,6 @@ import { requestPasswordReset, changePassword, checkPassword, openPasswordReset 
 import { activate, register, sendAgain, getPendingAddress } from './register.ts'
 import { messages } from './messages.ts'
 
-/** Sign-ins of the resident (V-09). */
 const sessionRoutes = ({ sql, clock, hmac }: AccountDeps): readonly Route[] => [
   serve(endpoints.listSessions, async (_input, { caller }) => {
     const families = await listFamilies(sql, caller.residentId, clock.now())

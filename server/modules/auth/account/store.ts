@@ -35,9 +35,7 @@ export const ensureResident = async (sql: Queryable, username: string, now: Date
   return row.id
 }
 
-/**
- * Upserts the profile. Writes `permissions` only for the previous version; this one reads the view profile_permissions.
- */
+/** Writes `permissions` only for the previous version; this one reads the view profile_permissions. */
 export const ensureProfile = async (
   sql: Queryable,
   residentId: number,
@@ -71,7 +69,7 @@ export const setPassword = async (sql: Queryable, residentId: number, hash: stri
   await sql`update resident set password_hash = ${hash} where id = ${residentId}`
 }
 
-/** Removes the password hash, which disables sign-in by password. */
+/** Disables sign-in by password. */
 export const clearPassword = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update resident set password_hash = null where id = ${residentId}`
 }
@@ -80,7 +78,7 @@ export const setUsername = async (sql: Queryable, residentId: number, username: 
   await sql`update resident set username = ${username} where id = ${residentId}`
 }
 
-/** Removes personal data, permissions and sessions. Accounting still needs the row ids. */
+/** Also removes permissions and sessions. Accounting still needs the row ids. */
 export const anonymise = async (sql: Queryable, residentId: number, now: Date): Promise<void> => {
   await sql`
     update resident set username = 'deleted-' || id, password_hash = null, deleted_at = ${now}

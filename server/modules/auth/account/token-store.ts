@@ -15,10 +15,7 @@ interface NewToken {
   readonly expiresAt: Date
 }
 
-/**
- * Upserts a link and returns its id. A live link is extended with its count of wrong numbers, so earlier emails still
- * work.
- */
+/** Upserts a link and returns its id. A live link keeps its count of wrong numbers, so earlier emails still work. */
 export const putToken = async (sql: Queryable, token: NewToken): Promise<string> => {
   const { id, purpose, hash, username, residentId, personalAccountId, consentHash, now, expiresAt } = token
   const lives = sql`token.expires_at > ${now}`
@@ -160,6 +157,6 @@ export const findEmailFacts = async (
 
 const atOnce = 1000
 
-/** Deletes a batch. Returns whether more may remain. */
+/** Returns whether more may remain. */
 export const removeExpiredTokens = async (sql: Queryable, now: Date): Promise<boolean> =>
   (await deleteExpiredLinks(sql, now, atOnce)) === atOnce

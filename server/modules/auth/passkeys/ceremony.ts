@@ -42,7 +42,7 @@ const tooMany = (): DomainError => new DomainError('too_many_passkeys', [message
 export const passkeyRefusedError = (): DomainError => new DomainError('passkey_refused', [messages.refused])
 export const alreadyRegisteredError = (): DomainError => new DomainError('passkey_refused', [messages.known])
 
-/** Returns the limit per person; `rows` selects the passkeys. */
+/** `rows` selects the passkeys. */
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({
   kind,
   owner,
@@ -58,7 +58,7 @@ const issue = ({ sql, clock }: ChallengeDeps, challengeOwner: ChallengeOwner): P
 const getOrigins = (sites: readonly string[]): string[] =>
   sites.flatMap((site) => (URL.canParse(site) ? [new URL(site).origin] : []))
 
-/** Signed challenge; '' if the answer is malformed. */
+/** '' if the answer is malformed. */
 const challengeIn = (clientDataJSON: string): string => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -69,7 +69,7 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 }
 
-/** Consumes the challenge even if the answer is wrong. Returns it or throws. */
+/** Consumed even if the answer is wrong. Throws if there is none. */
 export const consumeChallenge = async (
   { sql, clock }: ChallengeDeps,
   challengeOwner: ChallengeOwner,
@@ -80,7 +80,7 @@ export const consumeChallenge = async (
   return challenge
 }
 
-/** Converts exceptions of the library to refusals. */
+/** Exceptions of the library become refusals. */
 const verified = async <T extends { readonly verified: boolean }>(check: Promise<T>): Promise<T> => {
   const result = await check.catch((error: unknown) => {
     if (error instanceof Error) return null
@@ -128,7 +128,7 @@ export interface VerifiedPasskey {
   readonly counter: number
 }
 
-/** Verifies against a consumed challenge. Returns what is stored, or throws. */
+/** Requires a consumed challenge. Returns what is stored, or throws. */
 export const verifyNewPasskey = async (
   { id, response }: NewPasskey['credential'],
   expectedChallenge: string,
@@ -161,7 +161,7 @@ export const requestOptions = async (
   userVerification: 'required',
 })
 
-/** Verifies against a consumed challenge. Returns the counter, or throws. */
+/** Requires a consumed challenge. Returns the counter, or throws. */
 export const verifyAssertion = async (
   { id, response }: PasskeyAssertion['credential'],
   expectedChallenge: string,

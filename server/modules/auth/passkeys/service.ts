@@ -68,7 +68,7 @@ const quarterHour = 900
 const countStart = (sql: Sql, clock: Clock, familyId: string): Promise<void> =>
   countAttempt(sql, clock, [{ bucket: `passkey:session:${familyId}`, max: 30, seconds: quarterHour }])
 
-/** Checks the password, then returns options for a new passkey (A-16). */
+/** Requires the password (A-16). */
 export const startPasskey = async (
   deps: PasskeyDeps,
   { residentId, familyId }: Principal,
@@ -126,7 +126,7 @@ const prove = async <T>(
   })
 }
 
-/** Returns the options and the cookie that binds them to the browser. */
+/** The cookie binds the options to the browser. */
 export const startSignIn = async (
   deps: PasskeyDeps,
   site: Site,

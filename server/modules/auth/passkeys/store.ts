@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../../db/connect.ts'
 
-/** Who runs the ceremony: a session, or before a sign-in the browser by its cookie. */
+/** A session, or before a sign-in the browser by its cookie. */
 export type ChallengeOwner =
   | { readonly purpose: 'add' | 'check'; readonly familyId: string }
   | { readonly purpose: 'sign_in'; readonly browser: string }
@@ -15,7 +15,7 @@ const toColumns = (challengeOwner: ChallengeOwner) => ({
   browser: 'browser' in challengeOwner ? hashText(challengeOwner.browser) : null,
 })
 
-/** Creates a challenge and stores its hash. */
+/** Stores only the hash. */
 export const issueChallenge = async (
   sql: Queryable,
   challengeOwner: ChallengeOwner,
@@ -29,7 +29,7 @@ export const issueChallenge = async (
   return challenge
 }
 
-/** Consumes a live challenge; returns false if there is none. */
+/** Returns false if there is no live challenge. */
 export const consumeChallengeRow = async (
   sql: Queryable,
   challengeOwner: ChallengeOwner,
@@ -47,7 +47,7 @@ export const consumeChallengeRow = async (
 
 const atOnce = 1000
 
-/** Deletes a batch. Returns whether more may remain. */
+/** Returns whether more may remain. */
 export const removeStaleChallenges = async (sql: Queryable, now: Date): Promise<boolean> => {
   const { count } = await sql`
     delete from passkey_challenge where hash in (
@@ -77,7 +77,7 @@ interface NewPasskey {
   readonly now: Date
 }
 
-/** Saves a passkey; returns false if the credential exists. */
+/** Returns false if the credential exists. */
 export const insertPasskey = async (sql: Queryable, passkey: NewPasskey): Promise<boolean> => {
   const { residentId, credentialId, publicKey, counter, name, now } = passkey
   const { count } = await sql`
@@ -94,7 +94,7 @@ interface PasskeyFacts {
   readonly counter: number
 }
 
-/** Locks the resident first, as all account transactions do, then the passkey, to serialise counter updates. */
+/** Locks the resident first, as all account transactions do; serialises counter updates. */
 export const lockPasskey = async (
   sql: Queryable,
   credentialId: string,

@@ -4,7 +4,6 @@ import { toNetwork } from '../../../kernel/principal.ts'
 import type { Counts } from '../../../kernel/retries.ts'
 import type { Hmac } from '../../../kernel/hmac.ts'
 
-/** Kinds of recorded failures (V-15). */
 export const failureKinds = [
   'sign_in_failed',
   'check_failed',
@@ -17,7 +16,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** By error code. Sign-ins, tokens and callbacks are recorded where they fail. */
+/** Sign-ins, tokens and callbacks are recorded where they fail. */
 const failureKindByCode: Partial<Readonly<Record<ErrorCode, FailureKind>>> = {
   wrong_password: 'check_failed',
   passkey_refused: 'check_failed',
@@ -54,7 +53,7 @@ export const failureMetric: Counts = {
 
 const hourMs = 3600_000
 
-/** Keeps one row per kind, resident, network and hour, with count and first and last times. */
+/** Keeps one row per kind, resident, network and hour (V-15). */
 export const recordFailure = async (
   sql: Queryable,
   hmac: Hmac,

@@ -7,7 +7,7 @@ interface Retention {
   readonly years: number
 }
 
-/** Consents are kept forever and become anonymous when the account is deleted (decision 11). */
+/** Consents are kept forever, anonymous after the account is deleted (decision 11). */
 const retentions: readonly Retention[] = [
   { kinds: ['signed_in', 'session_ended'], years: 1 },
   {
@@ -38,7 +38,7 @@ const failureYears = 1
 const yearMs = 365.25 * 24 * 3600_000
 const atOnce = 1000
 
-/** Deletes a batch. Returns whether more may remain. */
+/** Returns whether more may remain. */
 export const removeStaleEvents = async (sql: Queryable, now: Date): Promise<boolean> => {
   const failures = await deleteFailuresBefore(sql, new Date(now.getTime() - failureYears * yearMs), atOnce)
   let isMore = failures === atOnce

@@ -29,7 +29,7 @@ const insertEvent = async (sql: Queryable, event: EventRow): Promise<void> => {
     values (${kind}, ${residentId}, ${at}, ${network}, ${userAgent}, decode(${textHash}, 'hex'))`
 }
 
-/** Removes network and device, but keeps the events. */
+/** The events remain. */
 export const blurEvents = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update security_event set network = null, user_agent = null where resident_id = ${residentId}`
 }
@@ -47,7 +47,7 @@ export const deleteEventsBefore = async (
   return count
 }
 
-/** Kinds of recorded events (V-09); see remove-stale.ts for retention. */
+/** Retention: remove-stale.ts (V-09). */
 export type SecurityEvent =
   | 'registered'
   | 'consented'
@@ -82,7 +82,7 @@ interface Happening {
   readonly textHash?: string
 }
 
-/** Records an event in the transaction of its effect. */
+/** Runs in the transaction of its effect. */
 export const recordEvent = (
   sql: Queryable,
   hmac: Hmac,

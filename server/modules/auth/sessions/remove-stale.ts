@@ -21,7 +21,7 @@ const rememberMs = 180 * 24 * 3600_000
 
 const atOnce = 1000
 
-/** Deletes a batch of tokens and sessions (decision 11). Returns whether more may remain. */
+/** Returns whether more may remain (decision 11). */
 export const removeStaleSessions = async (sql: Queryable, now: Date): Promise<boolean> => {
   const tokens = await deleteExpiredTokens(sql, now, atOnce)
   const families = await deleteFamiliesSeenBefore(sql, new Date(now.getTime() - rememberMs), atOnce)

@@ -31,20 +31,20 @@ export const findResidentByName = async (
   return row
 }
 
-/** Locks the caller's resident, to serialise account changes. Throws if one ended the session. */
+/** Serialises account changes. Throws if one ended the session. */
 export const lockOwnResident = async (
   tx: Tx,
   { residentId, familyId }: Pick<Principal, 'residentId' | 'familyId'>,
 ): Promise<ResidentRow> => {
   await tx`select from resident where id = ${residentId} for no key update`
-  // Separate: a joint statement would use a snapshot from before the wait.
+  // A joint statement would use a snapshot from before the wait.
   const living = await tx`select from session_family where id = ${familyId} and ended_at is null`
   if (living.length === 0)
     throw new DomainError('not_authenticated', ['Войдите в кабинет заново'], { detail: notAuthenticated })
   return findResident(tx, residentId)
 }
 
-/** Returns the latest resident of a known device, else the shared network (V-11). A resident may have many devices. */
+/** The latest resident of a known device, else the shared network (V-11). */
 export const getSourceCounters = async (
   { sql, hmac }: { readonly sql: Queryable; readonly hmac: Hmac },
   { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,

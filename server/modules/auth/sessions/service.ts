@@ -131,10 +131,10 @@ export const endOwnFamily = async (
 
 const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
-/** Returns the same token on a retry after a lost reply. */
+/** The same token on a retry after a lost reply. */
 export const deriveSuccessor = (hmac: Hmac, token: string): string => hmac('refresh', token)
 
-/** Returns the SHA-256 as stored in the database, hexadecimal. */
+/** SHA-256, hexadecimal. */
 export const hashText = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface SessionFacts {

@@ -9,7 +9,6 @@ export interface LockedCase {
   readonly id: number
   readonly kind: DeskKind
   readonly table: 'request' | 'ticket'
-  /** Id of the request or ticket. */
   readonly subject: number
   readonly number: number
   readonly personalAccountId: number
@@ -30,20 +29,20 @@ export const findCase = async (
   return row
 }
 
-/** Locks the request or ticket, as residents' calls do. */
+/** Takes the same lock as residents' calls. */
 export const lockCase = async (tx: Tx, member: Member, id: number): Promise<LockedCase | undefined> => {
   const found = await findCase(tx, member, id)
   if (!found) return undefined
   await tx`select from ${tx(found.table)} where id = ${found.subject} for no key update`
-  // The version may have changed while waiting for the lock.
+  // The version may have changed during the wait for the lock.
   return findCase(tx, member, id)
 }
 
-/** Checks and locks an active member, to serialise with a removal. */
+/** Active members only. Serialises with a removal. */
 export const lockMember = async (tx: Tx, { memberId }: Member): Promise<boolean> =>
   (await tx`select from staff_member where id = ${memberId} and removed_at is null for key share`).length > 0
 
-/** Finds the act done with an idempotency key: fingerprint and case. */
+/** Returns fingerprint and case. */
 export const findActByKey = async (sql: Queryable, { memberId }: Member, key: string) => {
   const [row] = await sql<{ readonly fingerprint: Buffer; readonly id: number }[]>`
     select fingerprint, case_id as id from desk_idempotency_key where member_id = ${memberId} and key = ${key}`
@@ -60,13 +59,13 @@ export const insertActKey = async (
     values (${memberId}, ${act.key}, ${act.id}, ${act.fingerprint}, ${act.at})`
 }
 
-/** Increments the version of a case, to detect stale views. */
+/** The version detects stale views. */
 export const touchCase = async (tx: Tx, id: number): Promise<void> => {
   await tx`
     update desk_case set version = version + 1, changed_in = pg_current_xact_id() where id = ${id}`
 }
 
-/** Assigns a case; null removes the assignee. */
+/** Null removes the assignee. */
 export const assignCase = async (tx: Tx, id: number, memberId: number | null): Promise<void> => {
   await tx`update desk_case set assignee_id = ${memberId}, is_new = false, is_placed = false where id = ${id}`
 }
@@ -95,7 +94,7 @@ export const lastEvent = async (tx: Queryable, { table, subject }: LockedCase): 
   return row?.id ?? 0
 }
 
-/** Sets the member as author of the events after the given one. */
+/** Affects events after the given one. */
 export const assignAuthor = async (
   tx: Tx,
   { table, subject }: LockedCase,
@@ -115,7 +114,7 @@ export const listSigned = async (sql: Queryable, { table, subject }: LockedCase)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Finds the resident's name, and whether the account still exists. */
+/** Also tells whether the account still exists. */
 export const findResident = async (sql: Queryable, { table, subject, personalAccountId }: LockedCase) => {
   const [row] = await sql<{ surname: string; name: string; patronymic: string; hasResident: boolean }[]>`
     select surname, account.name, patronymic,
@@ -129,7 +128,7 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
   }
 }
 
-/** Lists a day's visits ('YYYY-MM-DD'); null for today in the organisation's time zone. */
+/** 'YYYY-MM-DD'; null: today in the organisation's time zone. */
 export const listVisits = (sql: Queryable, { organisationId }: Member, day: string | null, now: Date) => sql<
   { id: number; number: string; time: string; till: string; performer: string | null; address: string }[]
 >`
@@ -151,7 +150,7 @@ interface WantedVisit {
   readonly till: Date
 }
 
-/** Finds an overlapping visit. Locks the performer, so concurrent plans cannot overlap. */
+/** Locks the performer, so concurrent plans cannot overlap. */
 export const findOverlap = async (
   tx: Tx,
   { organisationId }: Member,
@@ -193,7 +192,7 @@ export const listTemplates = (sql: Queryable, { organisationId }: Member) => sql
 >`
   select id, title, text from reply_template where organisation_id = ${organisationId} order by title collate russian, id`
 
-/** Ignores an equal template as a duplicate press. */
+/** An equal template is a duplicate press. */
 export const insertTemplate = async (
   tx: Tx,
   { organisationId }: Member,

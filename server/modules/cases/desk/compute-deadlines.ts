@@ -6,7 +6,7 @@ import { termsOfTickets } from '../../tickets/service.ts'
 /** Batch size; a job computes the rest. */
 const placedAtOnce = 2000
 
-/** Changed cases, or deadlines from an older release without visits. */
+/** Changed cases, or deadlines from an older release. */
 const isUnplaced = (sql: Queryable) => sql`is_open and (not is_placed or (due -> 'visit') is null)`
 
 /** Returns the number of recomputed cases. */

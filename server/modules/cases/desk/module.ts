@@ -5,7 +5,6 @@ import type { ServerModule } from '../../server-module.ts'
 import { listOrganisationsWithoutDeadlines, computeDeadlines } from './compute-deadlines.ts'
 import { createDeskCases } from './service.ts'
 
-/** Staff queue of requests and tickets (G-08). */
 export const deskCasesModule: ServerModule = {
   name: 'cases/desk',
   routes: (deps) => {

@@ -17,7 +17,7 @@ export interface DeskCasesDeps {
   readonly hmac: Hmac
 }
 
-/** Returns the error for an unknown or foreign case. */
+/** The same for an unknown and a foreign case. */
 export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 export const presentRow = ({
@@ -55,7 +55,7 @@ const findOrder = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
 }
 
 export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
-  /** Services bound to the member's organisation and the caller's transaction. */
+  /** Bound to the member's organisation and the caller's transaction. */
   const getDesk = (tx: Tx, { organisationId }: StaffPrincipal) => {
     const deps = { sql, clock, hmac, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
     return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }

@@ -30,7 +30,7 @@ export interface QueueRow {
 const nothing = (sql: Queryable) => sql``
 type Condition = ReturnType<typeof nothing>
 
-/** Inlines the limit: as a parameter it is estimated at a tenth of the table, so every call would be planned again. */
+/** As a parameter the limit is estimated at a tenth of the table, so every call would be planned again. */
 const limitTo = (sql: Queryable, rows: number): Condition => sql`${rawSql(sql, `limit ${rows}`)}`
 
 const openStatuses: readonly string[] = ['accepted', 'planned', 'in_work', 'sent']
@@ -64,7 +64,7 @@ const ofView = (
   }
 }
 
-/** Matches any part of a long number, any phone format, a whole short number, or a word prefix. */
+/** Any part of a long number, any phone format, a whole short number, or a word prefix. */
 export const toPatterns = (search: string): readonly string[] => {
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
@@ -159,7 +159,7 @@ export const listQueue = (
     : shown(sql, member, page, sql`item.sort_at, item.id`, place(sql, sql`item.sort_at`))
 }
 
-/** Counts open cases by view, up to `maxCounted`. */
+/** Open cases by view, up to `maxCounted`. */
 export const countQueue = async (
   sql: Queryable,
   member: Member,
@@ -180,7 +180,7 @@ export const countQueue = async (
   return row ?? { all: 0, mine: 0, new: 0, overdue: 0 }
 }
 
-/** Returns the oldest running transaction id; later commits have this or a higher one. */
+/** The oldest running transaction id; later commits have this or a higher one. */
 export const findMarker = async (sql: Queryable): Promise<string> => {
   const [row] = await sql<
     { marker: string }[]
@@ -191,10 +191,7 @@ export const findMarker = async (sql: Queryable): Promise<string> => {
 /** Above this the page reloads the queue. */
 const maxChanges = 100
 
-/**
- * Lists changes since a marker, oldest first. Returns null after too many, so a forged marker cannot read the whole
- * queue.
- */
+/** Oldest first. Returns null after too many, so a forged marker cannot read the whole queue. */
 export const listChanged = async (
   sql: Queryable,
   member: Member,
@@ -208,7 +205,7 @@ export const listChanged = async (
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 
-/** Checks the last hour. */
+/** Within the last hour. */
 export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
   (
     await sql`

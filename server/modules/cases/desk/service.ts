@@ -40,7 +40,6 @@ const busyText = (
   return messages.busy(performer, visitTime({ date, from: begins, till: ends }), number, address)
 }
 
-/** Creates the staff's case service (G-08). */
 export const createDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
   const { getDesk, readSubject, present } = createPresenter(deps)
@@ -48,7 +47,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())
 
-  /** Runs an act once per key. Rejects a stale version with the current state (G-08). */
+  /** Once per key. Rejects a stale version with the current state (G-08). */
   const act = async (
     call: KeyedStaffCall,
     acted: CaseActCall,
@@ -79,7 +78,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     return reread(member, id)
   }
 
-  /** Rereads after the commit, to include the deadline. */
+  /** After the commit, to include the deadline. */
   const reread = async (member: StaffPrincipal, id: number): Promise<DeskCase> => {
     await computeDeadlines(sql, member.organisationId)
     return sql.begin(async (tx) => {
@@ -89,7 +88,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     })
   }
 
-  /** Once an hour, because the page polls every few seconds. */
+  /** Once an hour: the page polls every few seconds. */
   const recordReading = async (call: StaffCall): Promise<void> => {
     if (!(await queue.hasRecentReading(sql, call.member, clock.now())))
       await record(sql, call, 'show queue', null)
@@ -115,7 +114,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       await countAttempt(sql, clock, pageLimits(member.memberId))
       await computeDeadlines(sql, member.organisationId)
       const now = clock.now()
-      // Take the marker first: a concurrent change is reported twice rather than missed.
+      // A concurrent change is then reported twice rather than missed.
       const marker = await queue.findMarker(sql)
       const rows = await queue.listQueue(sql, member, query, now)
       await recordReading(call)
@@ -165,7 +164,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       })
     },
 
-    /** Returns a file after recording the access. */
+    /** Records the access. */
     showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
       await countAttempt(sql, clock, readLimits(call.member.memberId))
       return sql.begin(async (tx) => {

@@ -18,7 +18,7 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
 const splitSectors = (sql: Queryable, names: Fragment) =>
   sql`regexp_split_to_array(${names}, ${String.raw`\s*[,;]\s*`})`
 
-/** Personal accounts of flats; creates missing houses. */
+/** Creates missing houses. */
 export const accounts: Kind = {
   name: 'accounts',
   columns: [

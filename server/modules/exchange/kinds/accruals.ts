@@ -24,7 +24,7 @@ const hasKeyOf = (sql: Queryable, other: string): Fragment => {
   return joinFragments(sql, same, sql`and`)
 }
 
-/** Rejects a whole document for one bad row; a receipt must not miss a line. */
+/** A receipt must not miss a line, so one bad row rejects its document. */
 const markDocuments = (tx: Queryable) =>
   tx`
     update staged set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || faulty.line
@@ -44,7 +44,6 @@ const checkDates = async (tx: Queryable): Promise<void> => {
   await markBad(tx, 'Оплатить до', tx`due_on`, tx`due_on < issued_on`, 'срок оплаты раньше, чем выставлено')
 }
 
-/** Groups good rows into documents and joins the stored one of that month. */
 const collectDocuments = async (tx: Queryable): Promise<void> => {
   await tx`drop table if exists document`
   await tx`
@@ -69,7 +68,6 @@ const isOtherLine = (sql: Queryable): Fragment => sql`
   (${hasOtherSums(sql)} or (coalesce(line.unit, ''), line.tariff, line.volume, line.reason) is distinct from
     (stored.unit, stored.tariff, stored.volume, stored.recalculation_reason))`
 
-/** Flags changed lines and changed sums. */
 const compareDocuments = (tx: Queryable) =>
   tx`
     with compared as (
@@ -112,7 +110,7 @@ const writeDocuments = async (tx: Queryable, context: ImportContext): Promise<vo
     where bad_reason is null and (is_new or is_changed)`
 }
 
-/** Posts new sums and corrections, after locking the balances. */
+/** Locks the balances first. */
 const postDocuments = async (tx: Queryable, { now }: ImportContext): Promise<void> => {
   await tx`
     with locked as (
@@ -138,8 +136,8 @@ const postDocuments = async (tx: Queryable, { now }: ImportContext): Promise<voi
 }
 
 /**
- * Receipts, one row per service. A document (account, sector, month) is accepted or rejected as a whole; a changed one
- * is corrected in the ledger.
+ * One row per service. A document (account, sector, month) is accepted or rejected as a whole; a changed one is
+ * corrected in the ledger.
  */
 export const accruals: Kind = {
   name: 'accruals',

@@ -25,7 +25,7 @@ export const balances: Kind = {
     columns: {
       account_id: sql`account.id`,
       sector_id: sql`own_sector.id`,
-      // Subquery: the planner underestimates opening entries, so a join would scan all postings per row.
+      // The planner underestimates opening entries, so a join would scan all postings per row.
       opened: sql`
         (select sum(kopecks) from ledger_posting posting
         where personal_account_id = account.id and posting.sector_id = own_sector.id

@@ -3,7 +3,7 @@ import { checkReading, previousFor, type Dial, type ReadingFault } from '#contra
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 
-/** From the file, or stored next to it. */
+/** From the file, or its stored neighbour. */
 interface Link {
   readonly meterId: number
   readonly period: string
@@ -18,7 +18,7 @@ interface Link {
 
 const pageSize = 5000
 
-/** Collects the readings to write and their stored neighbours: consumption depends on the previous month. */
+/** Includes stored neighbours: consumption depends on the previous month. */
 const collect = async (tx: Queryable, isControl: Fragment): Promise<void> => {
   const good = tx`bad_reason is null and not is_same`
   await tx`drop table if exists chain`
@@ -65,13 +65,10 @@ const toReason = (fault: ReadingFault, { previous, capacity }: Dial): string => 
   return fault === 'above_half' ? `расход больше половины шкалы, ${past}` : `меньше прошлого, ${past}`
 }
 
-/** Faults rejected even for control readings. */
+/** Rejected even for control readings. */
 const isImpossible = (fault: ReadingFault): boolean => fault === 'fraction' || fault === 'above_capacity'
 
-/**
- * Returns consumption or a fault. Control readings may decrease; a first reading without a known initial value counts
- * as zero.
- */
+/** Control readings may decrease; a first reading without a known initial value counts as zero. */
 const consumptionAfter = (
   { type, capacity, first, values, isControl }: Link,
   before: Link | undefined,
@@ -126,7 +123,7 @@ const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void =>
 const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> => {
   const meters = counted.map(({ link }) => link.meterId)
   const periods = counted.map(({ link }) => link.period)
-  // As texts: the driver sends no array of booleans, and arrays in an array must have equal lengths.
+  // The driver sends no array of booleans, and nested arrays must have equal lengths.
   const areStored = counted.map(({ link }) => String(link.line === null))
   const deltas = counted.map(
     (item) => `{${item.deltas.map((delta) => (delta / 100_000).toFixed(5)).join(',')}}`,
@@ -142,7 +139,7 @@ const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> 
     insert into faulty select * from unnest(${lines}::bigint[], ${values}::text[], ${faults}::text[])`
 }
 
-/** Applies the cabinet's consumption rules (M-07) page by page and marks rows that break them. */
+/** The cabinet's rules (M-07), page by page. */
 export const checkConsumption = async (tx: Queryable, isControl: Fragment): Promise<void> => {
   await collect(tx, isControl)
   let last = { meterId: 0, period: '0001-01-01' }

@@ -70,7 +70,7 @@ const isInCircle = (sql: Queryable): Fragment => sql`
     from walk join link using (account_id, type) where link.serial_number = walk.at)
   select line from walk where at = start)`
 
-/** Rejects invalid «Вместо» values. Repeats, because a rejected row may invalidate others. */
+/** Repeats, because a rejected row may invalidate others. */
 const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
   const mark = (where: Fragment, reason: string | Fragment) =>
     markBad(tx, 'Вместо', tx`replaces`, tx`replaces is not null and ${where}`, reason)
@@ -96,7 +96,7 @@ const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): 
   }
 }
 
-/** Keeps a replaced meter closed if its own row has no closing date. */
+/** Applies if its own row has no closing date. */
 const retainClosed = async (tx: Queryable, context: ImportContext): Promise<void> => {
   const hasReplaces = context.fields.has('replaces')
   const stored = (hasReplaces ? newerBesideTable : storedNewer)(tx, tx`staged.serial_number`)
@@ -117,12 +117,12 @@ const closeReplaced = (tx: Queryable, context: ImportContext) =>
     where bad_reason is null and newer.account_id = personal_account_id and newer.type = meter.type
       and newer.replaces = meter.serial_number and meter.working_finish_date is null`
 
-/** Selects the meter type; that of electric meters depends on rates or first values. */
+/** The type of electric meters depends on rates or first values. */
 const selectType = (sql: Queryable): Fragment => sql`
   case when given.named_type <> 'Electric' then given.named_type
   else (${electricTypes}::text[])[coalesce(given.rates, greatest(num_nonnulls(given.first1, given.first2, given.first3), 1))] end`
 
-/** Meters of flats. A replaced meter is closed and its successor continues its history (M-23). */
+/** A replaced meter is closed and its successor continues its history (M-23). */
 export const meters: Kind = {
   name: 'meters',
   columns: [

@@ -18,7 +18,7 @@ const paragraphs = (plain: string): string =>
     .map((part) => html`<p>${part}</p>`.markup.replaceAll('\n', '<br>'))
     .join('\n')
 
-/** Converts plain text to paragraphs. HTML is kept as is and sanitised on display (V-04). */
+/** Plain text becomes paragraphs. HTML is kept and sanitised on display (V-04). */
 const body: Column['parse'] = (given) => {
   const parsed = longText(50_000)(given)
   if ('fault' in parsed || parsed.value === null || /<[a-z!/]/i.test(parsed.value)) return parsed

@@ -115,7 +115,7 @@ const outcome = (sql: Queryable): Fragment => sql`
   (case when is_own or staged.state = 'reversed' then 'same' when cancels then 'cancelled'
   when staged.payment_id is null then 'new' when paid <> sum then 'changed' else 'same' end)`
 
-/** Locks balances in a fixed order, creating missing ones. */
+/** In a fixed order; creates missing balances. */
 const lockBalances = async (tx: Queryable): Promise<void> => {
   await tx`
     insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
@@ -178,7 +178,7 @@ const credit = async (tx: Queryable, context: ImportContext): Promise<void> => {
     from credited, (values (1, 'bank', 1), (2, 'resident', -1)) side (line, account, sign)`
 }
 
-/** Office and bank register payments. A document is credited once; a changed sum reverses and credits anew. */
+/** A document is credited once; a changed sum reverses and credits anew. */
 export const payments: Kind = {
   name: 'payments',
   columns: [

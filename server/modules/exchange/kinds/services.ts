@@ -67,7 +67,7 @@ const covered = (tx: Queryable, where: Fragment) =>
     Covered[]
   >`select line, cover from staged where bad_reason is null and cover is not null and ${where} order by line`
 
-/** Re-encodes covers: they are untrusted input (V-06). */
+/** Covers are untrusted input, so they are re-encoded (V-06). */
 const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
   for (const { line, cover } of await covered(tx, tx`true`)) {
     const made = await encode(folder, cover)
@@ -79,7 +79,6 @@ const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<
 const half = (sql: Queryable, field: string, nth: number): Fragment =>
   sql`split_part(${sql(field)}, '-', ${nth})::time`
 
-/** Column, its SQL value and the row fields it uses. */
 type Columns = Readonly<Record<string, readonly [value: Fragment, ...fields: string[]]>>
 
 const contactNeeds = {
@@ -122,7 +121,7 @@ const executors = (sql: Queryable): Columns => ({
   link: [sql`page`, 'page'],
 })
 
-/** Keeps only columns present in the file; the others stay unchanged. */
+/** Columns absent from the file stay unchanged. */
 const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Columns =>
   Object.fromEntries(
     Object.entries(columns).filter(([, [, ...from]]) => from.some((source) => fields.has(source))),
@@ -143,7 +142,7 @@ const isSame = (sql: Queryable, columns: Columns, table: string): Fragment => {
   return sql`(${listNames(sql, stored)}) is not distinct from (${listValues(sql, columns)})`
 }
 
-/** Rejects rows whose executor details contradict the first row for that executor. */
+/** Rejects rows that contradict the executor's first row. */
 const markOtherExecutors = (tx: Queryable) =>
   tx`
     update staged set bad_column = 'Исполнитель', bad_value = executor,
@@ -153,7 +152,7 @@ const markOtherExecutors = (tx: Queryable) =>
       window same as (partition by executor order by line)) named
     where line = nth and told <> before`
 
-/** Catalogue services, unique by executor and title. */
+/** Unique by executor and title. */
 export const services: Kind = {
   name: 'services',
   columns: [

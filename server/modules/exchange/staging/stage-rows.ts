@@ -44,7 +44,7 @@ const readCell = ({ parse, isRequired }: Column, text: string) => {
 const shownLength = 200
 const shown = (text: string): string => text.trim().slice(0, shownLength)
 
-/** Formats rows for COPY; keeps a row's first fault. Caches the last cell per column: neighbours repeat values. */
+/** Keeps a row's first fault. Caches the last cell per column: neighbours repeat values. */
 const rowStager = ({ kind, places, width }: Table<Kind>) => {
   const columns = kind.columns.map((column, at) => ({
     column,

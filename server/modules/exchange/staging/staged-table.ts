@@ -11,9 +11,7 @@ export interface ReadOrder {
 /** Rows are in a COPY file. */
 export interface StagedTable {
   readonly kind: string
-  /** File name, plus sheet name. */
   readonly file: string
-  /** Holds files that rows reference. */
   readonly folder: string
   /** Hexadecimal. */
   readonly sha256: string

@@ -27,8 +27,8 @@ const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: t
 }
 
 /**
- * Reads tables in a separate process with time and memory limits (decision 19) and passes them to `work` in import
- * order. Throws `Unreadable`.
+ * Reads in a separate process with time and memory limits (decision 19); `work` gets the tables in import order. Throws
+ * `Unreadable`.
  */
 export const withTables = async <T>(
   order: Omit<ReadOrder, 'folder'>,

@@ -37,8 +37,8 @@ const outcomeBefore = async (
 }
 
 /**
- * Derives an id stable across a database restore: the bank charges an order once, so a payment missing from the backup
- * is not charged again (G-24).
+ * Stable across a database restore: the bank charges an order once, so a payment missing from the backup is not charged
+ * again (G-24).
  */
 const nextPaymentId = (hmac: Hmac, { personalAccountId, sectorId, period, payments }: Debit): string =>
   deriveUuid(hmac, 'order', [personalAccountId, sectorId, period, payments].join(':'))
@@ -72,7 +72,7 @@ const createDebitPayment = async (
   await countAttemptOfDebit(tx, debit.id, shiftDate(debit.today, 1))
 }
 
-/** Does nothing if another process has finished the debit. */
+/** Does nothing if another process finished the debit. */
 const tryDebit = async (tx: Tx, found: Debit, { hmac, now }: StepContext): Promise<void> => {
   const { personalAccountId, sectorId } = found
   await lockBalance(tx, personalAccountId, sectorId)
@@ -91,8 +91,8 @@ export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolea
   (await insertDueDebits(sql, clock.now(), maxAtOnce)) > 0
 
 /**
- * Counts the try in the transaction that creates the payment, so a crash repeats neither (decision 13). Returns false
- * if none is due.
+ * The transaction that creates the payment counts the try, so a crash repeats neither (decision 13). Returns false if
+ * none is due.
  */
 export const tryNextDebit = async ({ sql, clock, hmac }: PaymentDeps): Promise<boolean> => {
   const now = clock.now()

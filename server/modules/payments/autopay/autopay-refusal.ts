@@ -8,7 +8,7 @@ import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.
 /** Tries per debit, one a day (decision 13). */
 const maxAttempts = 3
 
-/** Turns autopay off and notifies the resident after the last try or an unknown outcome. Requires the balance lock. */
+/** Turns autopay off and notifies after the last try or an unknown outcome. Requires the balance lock. */
 export const handleDeclinedDebit = async (
   tx: Tx,
   payment: Payment,

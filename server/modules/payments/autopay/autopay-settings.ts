@@ -34,10 +34,7 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
   return count === 1
 }
 
-/**
- * Lists autopays with the next debit day: today while a debit waits, null until the next receipt. `sectors`: null for
- * all.
- */
+/** The next debit day is today while a debit waits, null until the next receipt. `sectors`: null for all. */
 export const listAutopays = (
   sql: Queryable,
   { profileId, personalAccountId }: Principal,
@@ -85,7 +82,7 @@ const applyChange = async (
   await recordEvent(tx, hmac, { kind: 'autopay_on', residentId, at, origin })
 }
 
-/** Turns autopay on, off or both, atomically (P-07). Another resident's card gives 404. */
+/** Atomic (P-07). Another resident's card gives 404. */
 export const changeAutopay = async (
   deps: PaymentDeps,
   context: RequestContext,

@@ -12,7 +12,7 @@ import { findCardReference } from './saved-cards.ts'
 
 const leaseMs = 60_000
 
-/** Leases a created saved-card payment to one process. */
+/** Leases the payment to one process. */
 const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<string | undefined> => {
   const [row] = await sql<{ readonly id: string }[]>`
     update payment set due_at = ${till}
@@ -54,10 +54,7 @@ const prepareCharge = (
     return { order: toBankOrder(payment), reference }
   })
 
-/**
- * Charges one saved card; returns false if none is due. Rejects if the bank's answer is unknown; the status poll
- * resolves it.
- */
+/** Returns false if none is due. Rejects if the bank's answer is unknown; the status poll resolves it. */
 export const chargeNextCard = async (deps: BankDeps): Promise<boolean> => {
   const { sql, clock, hmac, bank } = deps
   const now = clock.now()

@@ -14,7 +14,6 @@ import { countPaymentRequest } from '../payment-request.ts'
 import { messages } from '../messages.ts'
 import { saveCard } from './saved-cards.ts'
 
-/** Starts a card registration without payment. */
 export const registerCard = async (
   deps: PaymentDeps,
   { caller, ip, sites }: RequestContext,

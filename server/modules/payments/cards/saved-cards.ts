@@ -17,7 +17,7 @@ const toBrand = (masked: string): SavedCard['brand'] => {
   return /^(?:5[1-5]|2[2-7])/.test(masked) ? 'mastercard' : 'unknown'
 }
 
-/** Lists the caller's cards, newest first, with the profile's autopay sectors. */
+/** Newest first, with the profile's autopay sectors. */
 export const listSavedCards = async (
   sql: Queryable,
   { residentId, profileId }: Principal,
@@ -50,14 +50,14 @@ export const hasCard = async (sql: Queryable, residentId: number, cardId: number
   return rows.length > 0
 }
 
-/** Returns the bank's id of a card that is not removed. */
+/** Undefined for a removed card. */
 export const findCardReference = async (sql: Queryable, cardId: number): Promise<string | undefined> => {
   const [row] = await sql<{ readonly reference: string }[]>`
     select reference from card where id = ${cardId} and removed_at is null`
   return row?.reference
 }
 
-/** Saves or restores a card and returns its id. */
+/** Restores a removed card. Returns the id. */
 export const saveCard = async (
   tx: Queryable,
   residentId: number,
@@ -84,7 +84,7 @@ const markRemoved = async (tx: Queryable, residentId: number, cardId: number, at
   return count === 1
 }
 
-/** Removes a card and its autopay; a job deletes it at the bank. Another resident's card gives 404. */
+/** Removes autopay too; a job deletes the card at the bank. Another resident's card gives 404. */
 export const removeCard = (
   { sql, clock, hmac }: PaymentDeps,
   caller: Principal,
@@ -110,10 +110,7 @@ const takeRemoved = async (sql: Queryable, now: Date, till: Date) => {
   return row
 }
 
-/**
- * Deletes one removed card at the bank, then here; returns false if none. Rejects if the bank fails; retried after 10
- * minutes.
- */
+/** Returns false if none. Rejects if the bank fails; retried after 10 minutes. */
 export const deleteRemovedCard = async ({ sql, clock, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const card = await takeRemoved(sql, now, new Date(now.getTime() + retryMs))

@@ -19,7 +19,7 @@ export type ShownRefund = Pick<Refund, 'id' | 'kopecks' | 'feeKopecks'> & {
   readonly at: string
 }
 
-/** Returns SQL for `ShownRefund[]` of the row `payment`, oldest first, without reversals. */
+/** SQL for `ShownRefund[]` of the row `payment`, oldest first, without reversals. */
 export const refundsAsJson = (sql: Queryable) => sql`
   (select coalesce(json_agg(json_build_object('id', refund.id, 'kopecks', refund.kopecks,
       'feeKopecks', refund.fee_kopecks, 'state', refund.state, 'reason', refund.reason,
@@ -47,7 +47,7 @@ export const insertRefund = async (
     values (${id}, ${paymentId}, ${kopecks}, ${feeKopecks}, 'under_way', ${now}, ${now})`
 }
 
-/** Leases a due refund to one process. `attempts`: earlier bank calls. */
+/** Leases the refund to one process. `attempts`: earlier bank calls. */
 export const takeRefund = async (
   sql: Queryable,
   now: Date,

@@ -45,9 +45,7 @@ const assertRefundable = ({ state, transaction }: Payment): void => {
   if (transaction === null) throw new DomainError('not_refundable', [messages.refunds.notByBank])
 }
 
-/**
- * Starts a refund of a locked payment; null refunds the rest. A job calls the bank. The fee goes with the last part.
- */
+/** Requires a locked payment; null refunds the rest. A job calls the bank. The fee goes with the last part. */
 const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
   assertRefundable(payment)
   const left = await getLeft(tx, payment)
@@ -83,7 +81,7 @@ const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Starts a refund by payment id or order number. */
+/** By payment id or order number. */
 export const refundByName = async (
   tx: Tx,
   name: string,
@@ -95,7 +93,7 @@ export const refundByName = async (
   return { payment, refund: await beginRefund(tx, payment, kopecks, now) }
 }
 
-/** Closes a rejected order. `money` decides about its payments, also late ones; late money is refunded by default. */
+/** `money` decides about its payments, also late ones; late money is refunded by default. */
 export const rejectOrder = async (
   tx: Tx,
   number: string,
@@ -124,10 +122,7 @@ export const rejectOrder = async (
     where number = ${number}`
 }
 
-/**
- * Closes an order cancelled by the resident. Returns false, unchanged, if money is paid or on the way; true if it is
- * not an order.
- */
+/** Returns false, unchanged, if money is paid or on the way; true if it is not an order. */
 export const cancelOrder = async (tx: Tx, number: string, now: Date): Promise<boolean> => {
   try {
     await rejectOrder(tx, number, null, now)
@@ -144,7 +139,7 @@ export const reopenOrder = async (tx: Tx, number: string): Promise<void> => {
     where number = ${number} and cancelled_at is not null`
 }
 
-/** Closes open refunds of a payment reversed by the bank. Returns what was credited and not refunded. */
+/** After a reversal by the bank. Returns what was credited and not refunded. */
 export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promise<Sums> => {
   const refunds = await listRefunds(tx, payment.id)
   const given = getSum(refunds, 'refunded')
@@ -166,7 +161,7 @@ const applyAnswer = async (
 ): Promise<void> => {
   const asked = await findRefund(tx, id)
   const payment = asked && (await lockPayment(tx, asked.paymentId))
-  // Reread under the lock: another process or a reversal may have decided it.
+  // Another process or a reversal may have decided it before the lock.
   const refund = payment && (await findRefund(tx, id))
   if (!payment || refund?.state !== 'under_way') return
   const { kopecks, feeKopecks } = refund
@@ -192,9 +187,7 @@ const applyAnswer = async (
 
 const leaseMs = 60_000
 
-/**
- * Sends one due refund to the bank; returns false if none. The refund id is the idempotency key, so retries are safe.
- */
+/** Returns false if none is due. The refund id is the idempotency key, so retries are safe. */
 export const requestNextRefund = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const taken = await takeRefund(sql, now, new Date(now.getTime() + leaseMs))

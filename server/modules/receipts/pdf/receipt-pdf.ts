@@ -98,7 +98,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
   ].join(' · ')
   for (let number = 1; number <= count; number += 1) {
     pdf.switchToPage(start + number - 1)
-    // The footer is in the margin, where text would start a new page.
+    // Text in the margin would start a new page.
     pdf.page.margins.bottom = 0
     const y = paper.height - paper.margin
     setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
@@ -112,7 +112,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
   }
 }
 
-/** Renders a receipt as a PDF in the layout of the paper form (P-08, P-09). */
+/** In the layout of the paper form (P-08, P-09). */
 export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>> => {
   const { accrual } = content.receipt
   const title = `${messages.title} ${messages.forMonth(accrual.period)}, ${messages.account} ${content.accountNumber}`

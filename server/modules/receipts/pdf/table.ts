@@ -5,16 +5,16 @@ import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-
 import type { ReceiptContent } from '../receipt-content.ts'
 import { formatCell, formatFigure, formatSum, messages } from './messages.ts'
 
-/** Colours readable on screen and in greyscale print. */
+/** Readable on screen and in greyscale print. */
 export const ink = { text: '#10181a', quiet: '#566466', line: '#c3cccc', ground: '#eef2f2' } as const
 
-/** Column widths; the first column takes the rest. */
+/** The first column takes the rest. */
 const numbers = [36, 50, 56, 62, 60, 44, 62]
 const widths = [textWidth - numbers.reduce((sum, width) => sum + width, 0), ...numbers]
 const padding = { x: 4, y: 4 }
 const bottom = paper.height - paper.margin - 14
 
-/** Checks the remaining height, in points. */
+/** In points. */
 export const fitsOnPage = (pdf: Pdf, height: number): boolean => pdf.y + height <= bottom
 
 interface Row {
