@@ -1,4 +1,4 @@
-import { emailFault } from '#contract/email.ts'
+import { validateEmail } from '#contract/email.ts'
 import { staffRoles } from '#contract/staff/roles.ts'
 import { maxMemberNameLength } from '#contract/staff/schema.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
@@ -17,7 +17,12 @@ const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const [, , email = '', name = '', role] = command.words
   const known = parseOneOf(staffRoles, role)
   const trimmed = name.trim()
-  if (emailFault(email) !== null || trimmed === '' || trimmed.length > maxMemberNameLength || known === null)
+  if (
+    validateEmail(email) !== null ||
+    trimmed === '' ||
+    trimmed.length > maxMemberNameLength ||
+    known === null
+  )
     throw new UsageError(messages.member.needed(staffRoles))
   const [only, another] = await findOrganisations(deps.sql, command.organisation ?? null)
   if (!only || another) throw new UsageError(messages.whichImportOrganisation)

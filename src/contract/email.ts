@@ -22,7 +22,7 @@ const labelPattern = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
 const isMixed = (label: string): boolean => /[a-z]/.test(label) && /\p{Script=Cyrillic}/u.test(label)
 
 /** Returns null if mail accepts the address. Unusual addresses need confirmation. */
-export const emailFault = (text: string): string | null => {
+export const validateEmail = (text: string): string | null => {
   if (isUsualEmail(text)) return null
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
@@ -35,7 +35,7 @@ export const emailFault = (text: string): string | null => {
   return labels.some(isMixed) ? messages.mixed : null
 }
 
-export const isEmail = (text: string): boolean => emailFault(text) === null
+export const isEmail = (text: string): boolean => validateEmail(text) === null
 
 const addressSchema = (isTaken: (text: string) => boolean) =>
   z
@@ -43,7 +43,7 @@ const addressSchema = (isTaken: (text: string) => boolean) =>
     .check(
       z.overwrite(normalizeEmail),
       z.maxLength(maxEmailLength),
-      z.refine(isTaken, { error: ({ input }) => emailFault(String(input)) ?? messages.example }),
+      z.refine(isTaken, { error: ({ input }) => validateEmail(String(input)) ?? messages.example }),
     )
 
 /** Normalizes its value. */

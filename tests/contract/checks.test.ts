@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneDigits, stripEmoji } from '#contract/auth/checks.ts'
-import { emailFault, isEmail, isUsualEmail, normalizeEmail } from '#contract/email.ts'
+import { validateEmail, isEmail, isUsualEmail, normalizeEmail } from '#contract/email.ts'
 
 describe('e-mail', () => {
   it('U-05: accepts up to 64 local characters, a lowercase domain and a top level of 1 to 6 letters', () => {
@@ -25,7 +25,7 @@ describe('e-mail', () => {
     ['a Cyrillic name under a Latin top level', 'ivan@наш-дом.com'],
     ['Punycode', 'ivan@xn--80a1acny.xn--p1ai'],
   ])('A-18: accepts an address with %s after a question', (_what, address) => {
-    expect([isUsualEmail(address), emailFault(address)]).toEqual([false, null])
+    expect([isUsualEmail(address), validateEmail(address)]).toEqual([false, null])
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('e-mail', () => {
     ['one Russian letter in a Latin name', 'ivan@mаil.ru', /русские и латинские/],
   ])('A-18: rejects an address with %s and names the reason', (_what, address, reason) => {
     expect(isEmail(address)).toBe(false)
-    expect(emailFault(address)).toMatch(reason)
+    expect(validateEmail(address)).toMatch(reason)
   })
 
   it('A-18: accepts every usual address and normalizes it to itself', () => {
@@ -51,7 +51,7 @@ describe('e-mail', () => {
     fc.assert(
       fc.property(part, part, fc.stringMatching(/^[a-z]{1,6}$/), (local, domain, top) => {
         const address = `${local}@${domain}.${top}`
-        expect([isUsualEmail(address), emailFault(address)]).toEqual([true, null])
+        expect([isUsualEmail(address), validateEmail(address)]).toEqual([true, null])
         expect(normalizeEmail(` ${address.toUpperCase()} `)).toBe(address)
       }),
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { passwordFault } from '#contract/auth/account-checks.ts'
+import { validatePassword } from '#contract/auth/account-checks.ts'
 import { accrualMonths } from '#contract/accruals/schema.ts'
 import { maxSearchLength, servicesPage, servicesQuerySchema } from '#contract/catalogue/schema.ts'
 import { attachmentsPage } from '#contract/documents/schema.ts'
@@ -103,7 +103,7 @@ describe('limits', () => {
   })
 
   it('A-04: requires eight characters of a password and four digits of a code', () => {
-    expect(['1a2b3c4', '1a2b3c4d'].map((one) => passwordFault(one, {}))).toEqual(['too_short', null])
+    expect(['1a2b3c4', '1a2b3c4d'].map((one) => validatePassword(one, {}))).toEqual(['too_short', null])
     expect(['123', '1234', '12345'].map(isFullCode)).toEqual([false, true, false])
   })
 

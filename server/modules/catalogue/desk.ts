@@ -1,7 +1,7 @@
 import {
   deskServicesPage,
   maxServicePictures,
-  serviceFaults,
+  validateService,
   type DeskService,
   type NewService,
   type Step,
@@ -70,7 +70,7 @@ const present = (service: StoredService): DeskService => {
 const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 const check = (service: NewService): void => {
-  const faults = Object.values(serviceFaults(service))
+  const faults = Object.values(validateService(service))
   if (faults.length > 0) throw new DomainError('invalid', faults)
 }
 

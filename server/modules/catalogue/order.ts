@@ -3,7 +3,7 @@ import {
   orderConsentText,
   contactFields,
   isComplete,
-  orderFaults,
+  validateOrder,
   normalizeOrder,
   type OrderTexts,
 } from '#contract/catalogue/order.ts'
@@ -51,7 +51,7 @@ const getConsentHash = (text: string | undefined): string => {
 
 /** Throws with every invalid field. */
 const checkFields = (service: StoredService, order: Order): void => {
-  const faults = orderFaults(toDetails(service), order)
+  const faults = validateOrder(toDetails(service), order)
   if (isComplete(faults)) return
   throw new DomainError('invalid_order', [
     ...faults.missing.map(messages.missing),

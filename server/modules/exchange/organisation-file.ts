@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { meterWindowSchema } from '#contract/organisation/constants-schema.ts'
-import { contactPhoneFault } from '#contract/organisation/contacts.ts'
+import { validateContactPhone } from '#contract/organisation/contacts.ts'
 import { slugs } from '#contract/permissions.ts'
 import { spanPattern } from '#contract/cases/terms.ts'
 
 const words = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(1).max(500)
 const phone = text.superRefine((written, { addIssue }) => {
-  const fault = contactPhoneFault(written)
+  const fault = validateContactPhone(written)
   if (fault !== null) addIssue(fault)
 })
 const digits = (pattern: RegExp, what: string) => z.string().regex(pattern, what)

@@ -56,7 +56,7 @@ export type Notice =
     }
 
 /** Required permission. */
-export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
+export const slugByKind: Readonly<Record<Notice['kind'], Slug>> = {
   readings_due: 'apartment_meters_data',
   reading_checked: 'apartment_meters_data',
   new_receipt: 'all_apartments_accruals',
@@ -71,7 +71,7 @@ export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
 }
 
 /** Its switch controls the emails (N-05). */
-export const topicOfKind: Readonly<Record<Notice['kind'], Topic>> = {
+export const topicByKind: Readonly<Record<Notice['kind'], Topic>> = {
   readings_due: 'email_readings',
   reading_checked: 'email_readings',
   new_receipt: 'email_receipts',

@@ -8,7 +8,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
 import { enqueueEmail } from '../emails/service.ts'
-import { getSubject, getExpiry, buildContent, slugOfKind, topicOfKind, type Notice } from './notice.ts'
+import { getSubject, getExpiry, buildContent, slugByKind, topicByKind, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import {
@@ -54,7 +54,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
 
   /** Only kinds the profile may read. */
   history: async ({ profileId, permissions }: Principal): Promise<readonly SentNotice[]> => {
-    const kinds = Object.entries(slugOfKind).flatMap(([kind, slug]) =>
+    const kinds = Object.entries(slugByKind).flatMap(([kind, slug]) =>
       allows(permissions, slug, 'R') ? [kind] : [],
     )
     const notices = await listNotices(sql, profileId, kinds)
@@ -99,7 +99,7 @@ export const notify = async (
     const message = { ...content, scope: getScope(hmac, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: getExpiry(notice, now) })
   }
-  if (channels.email && channels[topicOfKind[notice.kind]] && !isWritten) {
+  if (channels.email && channels[topicByKind[notice.kind]] && !isWritten) {
     const { title, body, path } = content
     const data = { resident: String(residentId), title, body, path }
     await enqueueEmail(sql, { kind: 'notifications_notice', recipient: username, data }, now)

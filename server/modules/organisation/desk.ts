@@ -1,7 +1,7 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import {
   contactNames,
-  settingsFaults,
+  validateSettings,
   type ChangedSettings,
   type DeskSettings,
 } from '#contract/organisation/desk-schema.ts'
@@ -42,7 +42,7 @@ export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Cl
       act(call, async (tx) => {
         const { organisationId } = call.member
         assertVersion(version, await read(tx, organisationId, tx`for update`))
-        const faults = Object.values(settingsFaults(settings))
+        const faults = Object.values(validateSettings(settings))
         if (faults.length > 0) throw new DomainError('invalid', faults)
         const filledContacts = contactNames.filter(
           (name) => name !== 'emergency' && settings.contacts[name] !== '',

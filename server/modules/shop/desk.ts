@@ -1,6 +1,6 @@
 import type { Step } from '#contract/catalogue/desk-schema.ts'
 import {
-  offerFaults,
+  validateOffer,
   offerLimits,
   type ChangedOffer,
   type DeskOffer,
@@ -72,7 +72,7 @@ const read = async (from: Queryable, { member }: StaffCall, id: number): Promise
 }
 
 const check = (offer: NewOffer): void => {
-  const faults = [...new Set(Object.values(offerFaults(offer)).flatMap((text) => text ?? []))]
+  const faults = [...new Set(Object.values(validateOffer(offer)).flatMap((text) => text ?? []))]
   if (faults.length > 0) throw new DomainError('invalid', faults)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { passwordFault } from '#contract/auth/account-checks.ts'
+import { validatePassword } from '#contract/auth/account-checks.ts'
 import { normalizeEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { toNetwork, type DeviceInfo, type ClientInfo, type StaffPrincipal } from '../../kernel/principal.ts'
@@ -253,7 +253,7 @@ export const acceptInvitation = async (
   const invited = await getInvitation(deps, shown, origin)
   const owner = { username: invited.email, surnames: invited.name.split(' ') }
   const fault =
-    passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
+    validatePassword(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
   if (fault !== null) throw new DomainError(fault, [messages[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {

@@ -17,7 +17,7 @@ export const emailLinkAddress = 'login'
 export const maxPasskeyNameLength = 60
 
 /** Rejects short passwords and data from the resident's receipt. */
-export const passwordFault = (
+export const validatePassword = (
   password: string,
   { username = '', numbers = [], surnames = [] }: PasswordOwner,
 ): PasswordFault | null => {

@@ -154,7 +154,7 @@ const executorFaults = (
 })
 
 /** Returns error texts. Used by client and server. */
-export const serviceFaults = (service: NewService): Partial<Record<ServiceField, string>> => {
+export const validateService = (service: NewService): Partial<Record<ServiceField, string>> => {
   const { price_type: type, price, sale, sale_type: by, executor, contact_details: asked } = service
   return {
     ...(service.title.trim() === '' && { title: messages.title }),

@@ -40,7 +40,7 @@ const lengthFault = (text: string, { min, max }: { min: number; max: number }): 
   return text.length > max ? `Не более ${max} символов` : null
 }
 
-export const fieldFault = (field: ContactField, text: string): string | null => {
+export const validateContact = (field: ContactField, text: string): string | null => {
   const plain = plainField(field, text)
   if (field === 'phone') return isFullPhone(plain) ? null : 'Введите 10 цифр'
   if (field === 'mail') return isEmail(plain) ? null : 'Введите корректную почту'
@@ -61,11 +61,11 @@ interface OrderFaults {
   readonly wrong: { readonly [F in ContactField]?: string }
 }
 
-export const orderFaults = (details: ContactDetails, texts: OrderTexts): OrderFaults => {
+export const validateOrder = (details: ContactDetails, texts: OrderTexts): OrderFaults => {
   const order = normalizeOrder(details, texts)
   const wrong = contactFields.flatMap((field) => {
     const text = order[field]
-    const fault = text === undefined ? null : fieldFault(field, text)
+    const fault = text === undefined ? null : validateContact(field, text)
     return fault === null ? [] : [[field, fault]]
   })
   return {

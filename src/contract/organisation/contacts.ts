@@ -25,5 +25,5 @@ export const telHref = (text: string): string | undefined => {
 const badPhone = 'Не удалось найти номер телефона. Напишите его так: +7 495 111-22-33'
 
 /** Rejects text with digits but no dialable number. */
-export const contactPhoneFault = (text: string): string | null =>
+export const validateContactPhone = (text: string): string | null =>
   /\d/.test(text) && dialedNumber(text) === undefined ? badPhone : null

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isWebLink } from '../catalogue/schema.ts'
 import { meterWindowSchema } from './constants-schema.ts'
-import { emailFault } from '../email.ts'
-import { contactPhoneFault } from './contacts.ts'
+import { validateEmail } from '../email.ts'
+import { validateContactPhone } from './contacts.ts'
 import { versionSchema } from '../staff/schema.ts'
 
 /** In display order. */
@@ -42,12 +42,15 @@ type SettingsField = ContactName | 'from_day' | 'till_day'
 const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31
 
 /** Returns error texts. Used by client and server. */
-export const settingsFaults = ({
+export const validateSettings = ({
   contacts: { emergency, dispatcher, email, site },
   meter_window: { from_day: from, till_day: till },
 }: Omit<DeskSettings, 'version'>): Partial<Record<SettingsField, string>> => {
-  const wrongEmail = email.trim() === '' ? null : emailFault(email.trim())
-  const wrongPhones = { emergency: contactPhoneFault(emergency), dispatcher: contactPhoneFault(dispatcher) }
+  const wrongEmail = email.trim() === '' ? null : validateEmail(email.trim())
+  const wrongPhones = {
+    emergency: validateContactPhone(emergency),
+    dispatcher: validateContactPhone(dispatcher),
+  }
   return {
     ...(wrongPhones.emergency !== null && { emergency: wrongPhones.emergency }),
     ...(wrongPhones.dispatcher !== null && { dispatcher: wrongPhones.dispatcher }),

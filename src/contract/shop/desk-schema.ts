@@ -99,7 +99,7 @@ export type OfferField =
   | `${'name' | 'unit' | 'price'}.${number}`
 
 /** Returns error texts (Q-04). Used by client and server. */
-export const offerFaults = (offer: NewOffer): Partial<Record<OfferField, string>> => {
+export const validateOffer = (offer: NewOffer): Partial<Record<OfferField, string>> => {
   const { name, sector, attendance, is_shown: isShown, positions } = offer
   const named = new Set<string>()
   const found: Partial<Record<OfferField, string>> = {}

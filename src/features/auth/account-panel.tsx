@@ -21,7 +21,7 @@ import { deleteAccountAtom, resendEmailsAtom, pendingEmailAtom } from './state.t
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { EmailSent } from './email-notices.tsx'
-import { toRegistration, type Registration, newPasswordFault } from './rules/registration.ts'
+import { toRegistration, type Registration, validateNewPassword } from './rules/registration.ts'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
@@ -95,7 +95,7 @@ type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, attempt } = useAttempt(failureText)
-  const next = { ...newPasswordStep, check: (value: string) => newPasswordFault(value, owner) }
+  const next = { ...newPasswordStep, check: (value: string) => validateNewPassword(value, owner) }
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await call(checkPassword, { body: { password: answer('present') } })

@@ -4,12 +4,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 import type { Step } from '../../ui/fields/step-form.tsx'
 import { messages } from './account-messages.ts'
 import {
-  areaFault,
-  consentFault,
-  emailFault,
-  lastNameFault,
-  newPasswordFault,
-  numberFault,
+  validateArea,
+  validateConsent,
+  validateEmail,
+  validateLastName,
+  validateNewPassword,
+  validateNumber,
   presentPasswordFault,
 } from './rules/registration.ts'
 
@@ -75,18 +75,18 @@ export const emailStep: Step = {
   label: messages.email,
   kind: 'email',
   autoComplete: 'username',
-  check: emailFault,
+  check: validateEmail,
 }
 
 export const registrationSteps: readonly Step[] = [
-  { name: 'last_name', label: messages.lastName, autoComplete: 'family-name', check: lastNameFault },
+  { name: 'last_name', label: messages.lastName, autoComplete: 'family-name', check: validateLastName },
   {
     name: 'number',
     label: messages.number,
     inputMode: 'numeric',
     autoComplete: 'off',
     help: <NumberHelp />,
-    check: numberFault,
+    check: validateNumber,
   },
   { ...emailStep, help: messages.emailHelp },
 ]
@@ -96,7 +96,7 @@ export const consentStep: Step = {
   label: messages.consent,
   kind: 'consent',
   help: <ConsentHelp />,
-  check: consentFault,
+  check: validateConsent,
 }
 
 export const areaStep: Step = {
@@ -104,7 +104,7 @@ export const areaStep: Step = {
   label: messages.area,
   help: messages.areaHelp,
   autoComplete: 'off',
-  check: areaFault,
+  check: validateArea,
 }
 
 export const presentPasswordStep: Step = {
@@ -121,5 +121,5 @@ export const newPasswordStep: Step = {
   kind: 'password',
   help: messages.newPasswordHelp,
   autoComplete: 'new-password',
-  check: (value) => newPasswordFault(value),
+  check: (value) => validateNewPassword(value),
 }

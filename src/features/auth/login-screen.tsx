@@ -157,9 +157,9 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
     setIsBusy(true)
     setError(null)
     try {
-      const { login, normalizeEmail, emailFault, confirmEmails } = await loadLogin()
+      const { login, normalizeEmail, validateEmail, confirmEmails } = await loadLogin()
       const username = normalizeEmail(entered)
-      const fault = emailFault(username)
+      const fault = validateEmail(username)
       if (fault !== null || !(await confirmEmails([username], setQuestion))) {
         setIsBusy(false)
         return { username: fault ?? '' }

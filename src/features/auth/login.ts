@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts'
 
 // Loaded separately, so that the screen accepts input earlier.
 export { confirmEmails } from '../../ui/fields/email-question.tsx'
-export { emailFault, normalizeEmail } from '#contract/email.ts'
+export { validateEmail, normalizeEmail } from '#contract/email.ts'
 
 /** Throws CallError with the server's texts. */
 export const login = (username: string, password: string): Promise<Session> =>

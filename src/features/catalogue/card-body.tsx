@@ -5,7 +5,7 @@ import { Tag } from '../../ui/feedback/status.tsx'
 import { phoneIcon } from '../../ui/icons/icons.ts'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PriceTag } from './price-tag.tsx'
-import { companyView, workHours, phoneView } from './rules/company-view.ts'
+import { toCompanyView, workHours, toPhoneView } from './rules/company-view.ts'
 import { type PictureAddress, ServicePicture } from './service-picture.tsx'
 import { messages } from './messages.ts'
 
@@ -77,7 +77,7 @@ function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
         {messages.showPhone}
       </Button>
     )
-  const { href, mobile, wide } = phoneView(digits)
+  const { href, mobile, wide } = toPhoneView(digits)
   return (
     <a className="company__phone tabular-nums" ref={number} href={href}>
       <span className="phone-only">{mobile}</span>
@@ -94,7 +94,7 @@ type CompanyProps = {
 
 /** Renders nothing if all fields are empty (S-05). */
 function Company({ executor, onPhoneShown }: CompanyProps) {
-  const company = companyView(executor)
+  const company = toCompanyView(executor)
   if (company === 'hidden') return null
   if (company === 'unknown')
     return (

@@ -2,7 +2,7 @@ import { changeSettings, getDeskSettings } from '#contract/organisation/desk-end
 import {
   contactNames,
   deskSettingsSchema,
-  settingsFaults,
+  validateSettings,
   type ContactName,
   type DeskSettings,
 } from '#contract/organisation/desk-schema.ts'
@@ -41,7 +41,7 @@ export const toSettings = ({ from, till, isStrict, version, ...contacts }: Setti
 })
 
 export const validate = (form: SettingsForm) => {
-  const { from_day: from, till_day: till, ...faults } = settingsFaults(toSettings(form))
+  const { from_day: from, till_day: till, ...faults } = validateSettings(toSettings(form))
   return { ...faults, ...(from !== undefined && { from }), ...(till !== undefined && { till }) }
 }
 

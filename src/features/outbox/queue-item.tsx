@@ -17,7 +17,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet, Dialog } from '../../ui/overlays/modal.tsx'
 import { formatMoment } from './moment.ts'
 import type { QueueKind } from './queue-kind.ts'
-import { type UploadView, uploadView } from './rules.ts'
+import { type UploadView, toUploadView } from './rules.ts'
 import { messages } from './messages.ts'
 import { useCopy } from '../../ui/buttons/use-copy.ts'
 
@@ -36,7 +36,7 @@ type ItemStatusProps = { item: Item }
 
 function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
   const isOnline = useIsOnline()
-  const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
+  const upload = toUploadView(attachments, useAtomValue(uploadSharesAtom))
   switch (state.name) {
     case 'sending':
       return <Status icon={refreshIcon}>{messages.sending}</Status>

@@ -36,7 +36,7 @@ export interface UploadView {
 }
 
 /** Returns null if this page uploads none of the item's files. */
-export const uploadView = (
+export const toUploadView = (
   files: readonly Attached[],
   shares: ReadonlyMap<string, number>,
 ): UploadView | null => {

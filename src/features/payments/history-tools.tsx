@@ -5,7 +5,14 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SaveSheetButton } from '../../shared/files/save-sheet-button.tsx'
 import { historyMessages } from './history-messages.ts'
-import { type DayRange, buildSheet, isSameRange, rangeFault, toRange, readyRanges } from './rules/history.ts'
+import {
+  type DayRange,
+  buildSheet,
+  isSameRange,
+  validateRange,
+  toRange,
+  readyRanges,
+} from './rules/history.ts'
 
 type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone: string }
 
@@ -31,7 +38,7 @@ type HistoryRangeProps = { range: DayRange; today: string; onRange: (range: DayR
 export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
   const [chosen, setChosen] = useState(range)
   const [isAsked, setIsAsked] = useState(false)
-  const fault = rangeFault(chosen)
+  const fault = validateRange(chosen)
   const choose = (next: DayRange) => {
     setChosen(next)
     onRange(next)

@@ -7,7 +7,7 @@ import { warningAtom } from '../../lib/state/notices.ts'
 import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { feeAtom, feeKey, cardsAtom } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
-import { amountFault, getExcess, textOfKopecks, getSuggested } from './rules/amount.ts'
+import { validateAmount, getExcess, formatKopecks, getSuggested } from './rules/amount.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 
 /** Debounce of fee requests. */
@@ -52,14 +52,14 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
   const suggested = getSuggested(billing)
   // Until typed, the field follows the reloaded debt.
   const [typed, setAmount] = useState<string | null>(null)
-  const amount = typed ?? textOfKopecks(suggested)
+  const amount = typed ?? formatKopecks(suggested)
   const [isChecked, setIsChecked] = useState(false)
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const cards = useAtomValue(cardsAtom).value?.results ?? []
 
   const kopecks = parseKopecks(amount)
-  const fault = amountFault(kopecks, billing)
+  const fault = validateAmount(kopecks, billing)
   const chosen = getDefaultChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
   const toInput = (sum: number): PaymentInput => ({

@@ -21,7 +21,7 @@ import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
-import { splitHistory, statusView, stepText, type RequestView } from './rules/request-view.ts'
+import { splitHistory, toStatusView, stepText, type RequestView } from './rules/request-view.ts'
 import { listHref, type RequestScope } from './rules/scope.ts'
 import { cancelAtom, requestAtom } from './state.ts'
 import { messages } from './messages.ts'
@@ -185,7 +185,7 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
           {request.due && (
             <DuePanel
               due={request.due}
-              status={statusView(request, calendar).text}
+              status={toStatusView(request, calendar).text}
               number={request.number}
               phone={phone}
               calendar={calendar}

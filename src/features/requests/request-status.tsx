@@ -3,14 +3,14 @@ import type { Calendar } from '../../lib/dates/organisation-day.ts'
 import { CaseRating } from '../../shared/cases/case-card.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon, personIcon } from '../../ui/icons/icons.ts'
-import { getScore, statusView, type RequestEntry } from './rules/request-view.ts'
+import { getScore, toStatusView, type RequestEntry } from './rules/request-view.ts'
 import { rateAtom } from './state.ts'
 import { messages } from './messages.ts'
 
 const icons = { clock: clockIcon, person: personIcon }
 
 export function RequestStatus({ request, calendar }: { request: RequestEntry; calendar: Calendar }) {
-  const { tone, text, icon } = statusView(request, calendar)
+  const { tone, text, icon } = toStatusView(request, calendar)
   return (
     <Status tone={tone} {...(icon && { icon: icons[icon] })}>
       {text}

@@ -16,4 +16,4 @@ const start = 'shop/'
 
 export const basketLane = (category: number): string => `${start}${category}`
 
-export const categoryOfLane = (lane: string): number => Number(lane.slice(start.length))
+export const getLaneCategory = (lane: string): number => Number(lane.slice(start.length))

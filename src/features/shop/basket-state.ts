@@ -7,7 +7,7 @@ import { call } from '../../lib/http/call.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { lanesAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
-import { basketLane, basketPayloadSchema, categoryOfLane, type BasketPayload } from './basket-payload.ts'
+import { basketLane, basketPayloadSchema, getLaneCategory, type BasketPayload } from './basket-payload.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { withQuantity, removeUnsold } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'
@@ -50,7 +50,7 @@ export const basketDraftsAtom = atom((get): ReadonlyMap<number, BasketPayload> =
   return new Map(
     lanes.flatMap((lane) => {
       const known = basketPayloadSchema.safeParse(findDraft(lane)?.payload)
-      return known.success ? [[categoryOfLane(lane.lane), known.data]] : []
+      return known.success ? [[getLaneCategory(lane.lane), known.data]] : []
     }),
   )
 })

@@ -61,7 +61,7 @@ interface StatusView {
   readonly text: string
 }
 
-export const statusView = ({ status, score }: Pick<TicketEntry, 'status' | 'score'>): StatusView => {
+export const toStatusView = ({ status, score }: Pick<TicketEntry, 'status' | 'score'>): StatusView => {
   switch (status) {
     case 'sent':
       return { tone: 'neutral', text: messages.sent }

@@ -2,14 +2,14 @@ import { useAtom } from 'jotai/react'
 import { CaseRating } from '../../shared/cases/case-card.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
-import { statusView, type TicketEntry } from './rules.ts'
+import { toStatusView, type TicketEntry } from './rules.ts'
 import { rateAtom } from './state.ts'
 import { messages } from './messages.ts'
 
 type TicketProps = { ticket: TicketEntry }
 
 export function TicketStatus({ ticket }: TicketProps) {
-  const { tone, text } = statusView(ticket)
+  const { tone, text } = toStatusView(ticket)
   return (
     <Status tone={tone} {...(ticket.status === 'sent' && { icon: clockIcon })}>
       {text}

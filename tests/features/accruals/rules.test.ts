@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthsBetween } from '#contract/calendar.ts'
 import { toRoubles } from '#contract/money.ts'
-import { balanceView } from '../../../src/features/accruals/rules/balance-view.ts'
+import { toBalanceView } from '../../../src/features/accruals/rules/balance-view.ts'
 import { getChange } from '../../../src/features/accruals/rules/line-change.ts'
-import { applyFilter, buildSheet, statusView } from '../../../src/features/accruals/rules/list.ts'
+import { applyFilter, buildSheet, toStatusView } from '../../../src/features/accruals/rules/list.ts'
 import { inMonth, toMonth } from '../../../src/features/accruals/messages.ts'
 import { monthTitle } from '../../../src/lib/dates/dates.ts'
-import { rangeFault, toRange, findReady, readyRanges } from '../../../src/features/accruals/rules/range.ts'
-import { yearView } from '../../../src/features/accruals/rules/year-view.ts'
+import { validateRange, toRange, findReady, readyRanges } from '../../../src/features/accruals/rules/range.ts'
+import { toYearView } from '../../../src/features/accruals/rules/year-view.ts'
 import { accrual, before, debt, heating, overhaul, september } from './demo-accrual.ts'
 
 const present = '2026-11'
@@ -23,10 +23,10 @@ describe('the range of the list', () => {
   it('P-01: recognises ready ranges and rejects reversed ones and those over five years', () => {
     for (const ready of readyRanges) {
       expect(findReady(toRange(ready, present), present)).toBe(ready)
-      expect(rangeFault(toRange(ready, present))).toBeNull()
+      expect(validateRange(toRange(ready, present))).toBeNull()
     }
-    expect(rangeFault({ from: '2026-03', till: '2026-02' })).toBe('reversed')
-    expect(rangeFault({ from: '2021-11', till: '2026-11' })).toBe('too_long')
+    expect(validateRange({ from: '2026-03', till: '2026-02' })).toBe('reversed')
+    expect(validateRange({ from: '2021-11', till: '2026-11' })).toBe('too_long')
     expect(findReady({ from: '2026-01', till: '2026-02' }, present)).toBeNull()
   })
 })
@@ -46,25 +46,25 @@ describe('the filter of the list', () => {
 
 describe('the status of a receipt', () => {
   it('P-01: a debt has its due date and days left, negative when overdue', () => {
-    expect(statusView(accrual, '2026-11-12')).toEqual({
+    expect(toStatusView(accrual, '2026-11-12')).toEqual({
       name: 'debt',
       due: '2026-11-15',
       daysLeft: 3,
       leftKopecks: 648_237,
     })
     const part = { ...accrual, status: 'partially', to_pay: 412 } as const
-    expect(statusView(part, '2026-11-17')).toMatchObject({ daysLeft: -2, leftKopecks: 41_200 })
+    expect(toStatusView(part, '2026-11-17')).toMatchObject({ daysLeft: -2, leftKopecks: 41_200 })
   })
 
   it('P-01: a paid receipt has its payment date; one with only recalculation asks for nothing', () => {
-    expect(statusView(september, present)).toEqual({ name: 'paid', on: '2026-10-08' })
-    expect(statusView({ ...september, amount: -5, paid_on: null }, present)).toEqual({ name: 'nothing' })
+    expect(toStatusView(september, present)).toEqual({ name: 'paid', on: '2026-10-08' })
+    expect(toStatusView({ ...september, amount: -5, paid_on: null }, present)).toEqual({ name: 'nothing' })
   })
 })
 
 describe('the balance', () => {
   it('P-01 P-03: sums debts less advances and unconfirmed payments', () => {
-    const { sectors, balance } = balanceView([
+    const { sectors, balance } = toBalanceView([
       { ...debt, on_the_way: 2000 },
       { ...debt, sector: 'overhaul', amount: 0, advance: 82.36 },
     ])
@@ -77,7 +77,7 @@ describe('the balance', () => {
 
   it('P-01: omits sectors without a balance, unless no sector has one', () => {
     const clear = { ...debt, sector: 'overhaul', amount: 0 }
-    const getNames = (...debts: (typeof debt)[]) => balanceView(debts).sectors.map(({ sector }) => sector)
+    const getNames = (...debts: (typeof debt)[]) => toBalanceView(debts).sectors.map(({ sector }) => sector)
     expect(getNames(debt, clear)).toEqual(['housing'])
     expect(getNames({ ...debt, amount: 0 }, clear)).toEqual(['housing', 'overhaul'])
   })
@@ -86,7 +86,7 @@ describe('the balance', () => {
     const kopecks = fc.integer({ min: 0, max: 99_999_999 })
     fc.assert(
       fc.property(kopecks, kopecks, (owed, way) => {
-        const [sector] = balanceView([
+        const [sector] = toBalanceView([
           { ...debt, amount: toRoubles(owed), on_the_way: toRoubles(way) },
         ]).sectors
         expect(sector?.payable).toBe(Math.max(0, owed - way))
@@ -124,7 +124,7 @@ describe('the change against the previous month', () => {
 
 describe('the chart of the year', () => {
   it('P-01: has twelve months up to the newest receipt, with all sectors summed', () => {
-    const view = yearView(list)
+    const view = toYearView(list)
     expect(view?.months.map(({ period }) => period)).toHaveLength(12)
     expect(monthsBetween(view?.months[0]?.period ?? '', view?.newest.period ?? '')).toBe(11)
     expect(view).toMatchObject({
@@ -133,11 +133,11 @@ describe('the chart of the year', () => {
       highest: 732_247,
       average: 672_126,
     })
-    expect(yearView([])).toBeNull()
+    expect(toYearView([])).toBeNull()
   })
 
   it('P-01: has no bars when nothing was charged', () => {
-    const view = yearView([{ ...accrual, amount: 0 }])
+    const view = toYearView([{ ...accrual, amount: 0 }])
     expect(view?.months.map(({ percent }) => percent)).toEqual(Array(12).fill(0))
   })
 
@@ -148,7 +148,7 @@ describe('the chart of the year', () => {
     })
     fc.assert(
       fc.property(amounts, (kopecks) => {
-        const view = yearView(
+        const view = toYearView(
           kopecks.map((sum, index) => ({
             ...accrual,
             amount: toRoubles(sum),

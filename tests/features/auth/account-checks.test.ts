@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isSameArea, isSameSurname, passwordFault, normalizeNumber } from '#contract/auth/account-checks.ts'
-import { emailFault, newPasswordFault, numberFault } from '../../../src/features/auth/rules/registration.ts'
+import {
+  isSameArea,
+  isSameSurname,
+  validatePassword,
+  normalizeNumber,
+} from '#contract/auth/account-checks.ts'
+import {
+  validateEmail,
+  validateNewPassword,
+  validateNumber,
+} from '../../../src/features/auth/rules/registration.ts'
 import { deviceName } from '../../../src/lib/device/device-name.ts'
 
 describe('account checks', () => {
@@ -23,15 +32,15 @@ describe('account checks', () => {
 
   it('A-02: accepts an account number copied in groups', () => {
     expect(normalizeNumber(' 100 200 300 ')).toBe('100200300')
-    expect(numberFault('100 200 300')).toBeNull()
-    expect(numberFault('л/с 100')).not.toBeNull()
+    expect(validateNumber('100 200 300')).toBeNull()
+    expect(validateNumber('л/с 100')).not.toBeNull()
   })
 
   it('A-08: requires a minimum password length and rejects the e-mail as password', () => {
-    expect(passwordFault('1234567', {})).toBe('too_short')
-    expect(passwordFault('ANNA@demo.local', { username: 'anna@demo.local' })).toBe('same_as_username')
-    expect(passwordFault('Podval-2026', { username: 'anna@demo.local' })).toBeNull()
-    expect(newPasswordFault('1234567')).toMatch(/8 знаков/)
+    expect(validatePassword('1234567', {})).toBe('too_short')
+    expect(validatePassword('ANNA@demo.local', { username: 'anna@demo.local' })).toBe('same_as_username')
+    expect(validatePassword('Podval-2026', { username: 'anna@demo.local' })).toBeNull()
+    expect(validateNewPassword('1234567')).toMatch(/8 знаков/)
   })
 
   it.each([
@@ -41,14 +50,14 @@ describe('account checks', () => {
   ])('A-17: the password «%s» is %s', (password, fault) => {
     const numbers = ['47', '100200012']
     const owner = { username: 'ivanovanna@demo.local', numbers, surnames: ['Петров-Водкин'] }
-    expect(passwordFault(password, owner)).toBe(fault)
-    expect(passwordFault(`${password}!`, owner)).toBeNull()
-    expect(newPasswordFault(password, owner)).toMatch(/не должен совпадать/)
+    expect(validatePassword(password, owner)).toBe(fault)
+    expect(validatePassword(`${password}!`, owner)).toBeNull()
+    expect(validateNewPassword(password, owner)).toMatch(/не должен совпадать/)
   })
 
   it('U-05: checks an e-mail after trimming, as it is sent', () => {
-    expect(emailFault(' Anna@Demo.local ')).toBeNull()
-    expect(emailFault('anna@demo')).not.toBeNull()
+    expect(validateEmail(' Anna@Demo.local ')).toBeNull()
+    expect(validateEmail('anna@demo')).not.toBeNull()
   })
 })
 

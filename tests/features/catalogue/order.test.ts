@@ -2,7 +2,7 @@ import { assert, constantFrom, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   contactFields,
-  fieldFault,
+  validateContact,
   nameText,
   normalizeOrder,
   type ContactDetails,
@@ -39,7 +39,7 @@ describe('a field of an order', () => {
     ['comment', 'после шести', null],
     ['comment', 'я'.repeat(1001), 'Не более 1000 символов'],
   ] as const)('S-07: %s «%s»: %s', (field, text, fault) => {
-    expect(fieldFault(field, text)).toBe(fault)
+    expect(validateContact(field, text)).toBe(fault)
   })
 
   it('S-07: a name keeps only Russian and Latin letters and spaces', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shownPrice } from '#contract/catalogue/price.ts'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Executor, Price } from '#contract/catalogue/schema.ts'
-import { companyView, workHours, phoneView } from '../../../src/features/catalogue/rules/company-view.ts'
+import { toCompanyView, workHours, toPhoneView } from '../../../src/features/catalogue/rules/company-view.ts'
 import {
   getChips,
   positionName,
@@ -70,10 +70,10 @@ describe('the company block', () => {
           [fields.str_name, fields.address, fields.phone_number].every((value) => value.trim() === '') &&
           monday.work_start_at === '' &&
           sunday.work_start_at === ''
-        expect(companyView(executor)).toEqual(isEmpty ? 'hidden' : executor)
+        expect(toCompanyView(executor)).toEqual(isEmpty ? 'hidden' : executor)
       }),
     )
-    expect(companyView(null)).toBe('unknown')
+    expect(toCompanyView(null)).toBe('unknown')
   })
 
   it.each([
@@ -89,12 +89,12 @@ describe('the company block', () => {
 
 describe('a telephone', () => {
   it('S-06: has a leading 8 in the mobile link if it has 11 digits from 7, else stays as it is', () => {
-    expect(phoneView('74951230077')).toEqual({
+    expect(toPhoneView('74951230077')).toEqual({
       href: 'tel:84951230077',
       mobile: '8 495 123 00 77',
       wide: '+7 495 123 00 77',
     })
-    expect(phoneView('112')).toEqual({ href: 'tel:112', mobile: '112', wide: '112' })
+    expect(toPhoneView('112')).toEqual({ href: 'tel:112', mobile: '112', wide: '112' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Debt, RequestNotice } from '#contract/dashboard/schema.ts'
-import { bellView } from '../../../src/features/dashboard/rules/bell-view.ts'
+import { toBellView } from '../../../src/features/dashboard/rules/bell-view.ts'
 
 const debt: Debt = {
   sector: 'housing',
@@ -26,7 +26,7 @@ const buildNotices = (debts: Debt[], latest: RequestNotice[] = []) => ({
 
 describe('the bell', () => {
   it('H-01: lists unpaid receipts and the last events', () => {
-    const { debts, events } = bellView(
+    const { debts, events } = toBellView(
       buildNotices([debt, { ...debt, sector: 'heat', amount: 0 }], [request]),
     )
     expect(debts.map(({ sector }) => sector)).toEqual(['housing'])
@@ -34,10 +34,10 @@ describe('the bell', () => {
   })
 
   it('H-01: marks a newer receipt or event, but not a partial payment', () => {
-    const { mark } = bellView(buildNotices([debt], [request]))
-    expect(bellView(buildNotices([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
-    expect(bellView(buildNotices([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)
+    const { mark } = toBellView(buildNotices([debt], [request]))
+    expect(toBellView(buildNotices([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
+    expect(toBellView(buildNotices([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)
     const moved = { ...request, changed_at: '2026-11-12T09:00:00Z' }
-    expect(bellView(buildNotices([debt], [moved])).mark).not.toBe(mark)
+    expect(toBellView(buildNotices([debt], [moved])).mark).not.toBe(mark)
   })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { toRoubles } from '#contract/money.ts'
-import { dueView } from '../../../src/features/dashboard/rules/due-view.ts'
+import { toDueView } from '../../../src/features/dashboard/rules/due-view.ts'
 import { lastPayment } from '../../../src/features/dashboard/components/payments-panel.tsx'
 
 const today = '2026-11-12'
@@ -17,7 +17,7 @@ const debt = (sector: string, amount: number, due_date = '2026-11-15'): Debt => 
 
 describe('the sum to pay', () => {
   it('H-01: has the sum, the earliest due date and days left; sectors without debt are listed apart', () => {
-    const view = dueView(
+    const view = toDueView(
       [debt('housing', 6482.37, '2026-11-20'), debt('heat', 0.63), debt('overhaul', 0)],
       today,
     )
@@ -27,12 +27,12 @@ describe('the sum to pay', () => {
   })
 
   it('H-01: counts overdue days below zero, across months too', () => {
-    expect(dueView([debt('housing', 1, '2026-10-31')], today).daysLeft).toBe(-12)
+    expect(toDueView([debt('housing', 1, '2026-10-31')], today).daysLeft).toBe(-12)
   })
 
   it('H-01: has no due date without a debt', () => {
-    expect(dueView([debt('housing', 0)], today)).toMatchObject({ kopecks: 0, owed: [], due: null })
-    expect(dueView([], today)).toMatchObject({ kopecks: 0, due: null, clear: [] })
+    expect(toDueView([debt('housing', 0)], today)).toMatchObject({ kopecks: 0, owed: [], due: null })
+    expect(toDueView([], today)).toMatchObject({ kopecks: 0, due: null, clear: [] })
   })
 
   it('H-01: sums any number of sectors exactly', () => {
@@ -40,7 +40,7 @@ describe('the sum to pay', () => {
     fc.assert(
       fc.property(sums, (kopecks) => {
         const debts = kopecks.map((sum, index) => debt(String(index), toRoubles(sum)))
-        expect(dueView(debts, today).kopecks).toBe(kopecks.reduce((a, b) => a + b, 0))
+        expect(toDueView(debts, today).kopecks).toBe(kopecks.reduce((a, b) => a + b, 0))
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conflictView } from '../../../src/features/meters/rules/conflict-view.ts'
+import { toConflictView } from '../../../src/features/meters/rules/conflict-view.ts'
 
 const at = (period: string) => ({
   time_zone: 'Europe/Moscow',
@@ -13,22 +13,22 @@ const current = { period: '2026-11', previous: [412.4], standing: null }
 
 describe('the question about a reading in conflict', () => {
   it("O-08: shows another value, or a changed previous one, beside the resident's own", () => {
-    expect(conflictView('other_value', '2026-11', current, at('2026-11'))).toEqual({
+    expect(toConflictView('other_value', '2026-11', current, at('2026-11'))).toEqual({
       name: 'other_value',
       standing: null,
     })
-    expect(conflictView('previous_changed', '2026-11', current, at('2026-11'))).toEqual({
+    expect(toConflictView('previous_changed', '2026-11', current, at('2026-11'))).toEqual({
       name: 'previous_changed',
       previous: [412.4],
     })
   })
 
   it('O-08: offers to move a reading of a past month to the current one', () => {
-    expect(conflictView('window_closed', '2026-11', null, at('2026-12'))).toEqual({ name: 'move' })
+    expect(toConflictView('window_closed', '2026-11', null, at('2026-12'))).toEqual({ name: 'move' })
   })
 
   it('O-08: names the next window while the month lasts', () => {
-    expect(conflictView('window_closed', '2026-11', current, at('2026-11'))).toEqual({
+    expect(toConflictView('window_closed', '2026-11', current, at('2026-11'))).toEqual({
       name: 'wait',
       from: '2026-12-15',
       till: '2026-12-25',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSentAutomatically, pendingItems, uploadView } from '../../../src/features/outbox/rules.ts'
+import { isSentAutomatically, pendingItems, toUploadView } from '../../../src/features/outbox/rules.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
 const getNames = (names: string[], isStray: boolean) =>
@@ -39,7 +39,7 @@ const files = [
 ]
 
 it('T-02: an item shows which photo is being uploaded, and its progress', () => {
-  expect(uploadView(files, new Map([['b', 0.456]]))).toEqual({ number: 2, of: 3, percent: 45 })
-  expect(uploadView(files, new Map([['other', 0.5]]))).toBeNull()
-  expect(uploadView([], new Map())).toBeNull()
+  expect(toUploadView(files, new Map([['b', 0.456]]))).toEqual({ number: 2, of: 3, percent: 45 })
+  expect(toUploadView(files, new Map([['other', 0.5]]))).toBeNull()
+  expect(toUploadView([], new Map())).toBeNull()
 })

@@ -5,7 +5,7 @@ import {
   listPurposes,
   getSum,
   isSameRange,
-  rangeFault,
+  validateRange,
   toRange,
   buildSheet,
 } from '../../../src/features/payments/rules/history.ts'
@@ -21,10 +21,10 @@ describe('the range of the history', () => {
   })
 
   it('P-12: rejects reversed days, over five years, and missing days', () => {
-    expect(rangeFault({ from: '2026-11-13', till: '2026-11-12' })).toBe('reversed')
-    expect(rangeFault({ from: '2021-11-12', till: '2026-11-12' })).toBe('too_long')
-    expect(rangeFault({ from: '2021-11-13', till: '2026-11-12' })).toBeNull()
-    expect(rangeFault({ from: '', till: '2026-11-12' })).toBe('incomplete')
+    expect(validateRange({ from: '2026-11-13', till: '2026-11-12' })).toBe('reversed')
+    expect(validateRange({ from: '2021-11-12', till: '2026-11-12' })).toBe('too_long')
+    expect(validateRange({ from: '2021-11-13', till: '2026-11-12' })).toBeNull()
+    expect(validateRange({ from: '', till: '2026-11-12' })).toBe('incomplete')
   })
 })
 

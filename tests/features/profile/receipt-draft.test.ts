@@ -4,7 +4,7 @@ import { normalizeReceipts } from '#contract/profile/checks.ts'
 import {
   toDraft,
   isCabinetOnly,
-  addressFault,
+  validateAddress,
   toReceipts,
 } from '../../../src/features/profile/rules/receipt-draft.ts'
 
@@ -48,8 +48,8 @@ describe('receipt settings', () => {
   })
 
   it('R-03 U-05: reject an invalid address, not an empty one', () => {
-    expect(['', '  ', 'Anna@Mail.ru '].map(addressFault)).toEqual([null, null, null])
-    expect(['anna', 'a@b', 'a b@mail.ru'].map(addressFault)).not.toContain(null)
+    expect(['', '  ', 'Anna@Mail.ru '].map(validateAddress)).toEqual([null, null, null])
+    expect(['anna', 'a@b', 'a b@mail.ru'].map(validateAddress)).not.toContain(null)
   })
 
   it('R-03: keep receipts only in the cabinet without paper and address', () => {

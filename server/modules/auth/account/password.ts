@@ -1,4 +1,4 @@
-import { passwordFault } from '#contract/auth/account-checks.ts'
+import { validatePassword } from '#contract/auth/account-checks.ts'
 import { countAttempt, refundAttempt } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
@@ -95,7 +95,7 @@ export const changePassword = async (
   const { username } = await findResident(sql, residentId)
   const owner = { username, ...(await findOwned(sql, residentId)) }
   const fault =
-    passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
+    validatePassword(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
   if (fault !== null) throw new DomainError(fault, [messages[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {

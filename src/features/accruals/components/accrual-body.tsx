@@ -13,7 +13,7 @@ import { LawHint } from '../../../shared/payments/law-hint.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { onTheWayAtom } from '../atoms/accrual.ts'
 import { balanceIn, type SectorBalance } from '../rules/balance-view.ts'
-import { statusView } from '../rules/list.ts'
+import { toStatusView } from '../rules/list.ts'
 import { messages } from '../messages.ts'
 import { AccrualLines } from './accrual-lines.tsx'
 import { AccrualStatus } from './accrual-status.tsx'
@@ -38,7 +38,7 @@ function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
         <Money kopecks={toKopecks(accrual.amount)} size="hero" />
       </p>
       <div className="sum__status">
-        <AccrualStatus view={statusView(accrual, today)} isLong />
+        <AccrualStatus view={toStatusView(accrual, today)} isLong />
         {accrual.to_pay > 0 && <LawHint />}
       </div>
       <p className="note">{changeText(detail)}</p>

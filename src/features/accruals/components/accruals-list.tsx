@@ -10,7 +10,7 @@ import { receiptIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { applyFilter, isOwed, filterBySector, type Filter, statusView } from '../rules/list.ts'
+import { applyFilter, isOwed, filterBySector, type Filter, toStatusView } from '../rules/list.ts'
 import { messages } from '../messages.ts'
 import { AccrualStatus } from './accrual-status.tsx'
 
@@ -33,7 +33,7 @@ function AccrualRow({ accrual, constants, namesSector, isOpen }: AccrualRowProps
       note={
         <>
           {namesSector && <span className="note">{sector_name}</span>}
-          <AccrualStatus view={statusView(accrual, constants.today)} />
+          <AccrualStatus view={toStatusView(accrual, constants.today)} />
           {corrected && <span className="note">{messages.correctedOn(corrected.on)}</span>}
         </>
       }

@@ -8,9 +8,9 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
 import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { applyFilter, filterBySector, type Filter, buildSheet, statusView } from '../rules/list.ts'
+import { applyFilter, filterBySector, type Filter, buildSheet, toStatusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
-import { yearView, type YearView } from '../rules/year-view.ts'
+import { toYearView, type YearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
 import { AccrualsList } from './accruals-list.tsx'
 import { BalancePanel } from './balance-panel.tsx'
@@ -46,7 +46,7 @@ function SaveList({ accruals, range, today }: SaveListProps) {
     buildSheet(accruals, {
       name: messages.file(range),
       header: messages.header,
-      status: (accrual) => messages.shortStatus(statusView(accrual, today)),
+      status: (accrual) => messages.shortStatus(toStatusView(accrual, today)),
     })
   return (
     <SaveSheetButton format="csv" icon={downloadIcon} createSheet={sheet}>
@@ -97,7 +97,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
         <State icon={receiptIcon} title={messages.empty} text={messages.emptyText} />
       </div>
     )
-  const view = yearView(filterBySector(accruals, filter.sector))
+  const view = toYearView(filterBySector(accruals, filter.sector))
   const present = constants.period
   return (
     <>

@@ -5,7 +5,7 @@ import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { balanceView, type SectorBalance } from '../rules/balance-view.ts'
+import { toBalanceView, type SectorBalance } from '../rules/balance-view.ts'
 import { messages } from '../messages.ts'
 
 type BalanceRowProps = { balance: SectorBalance; today: string; canPay: boolean }
@@ -54,7 +54,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
 type BalancePanelProps = { debts: readonly SectorDebt[]; today: string; canPay: boolean }
 
 export function BalancePanel({ debts, today, canPay }: BalancePanelProps) {
-  const { sectors, balance } = balanceView(debts)
+  const { sectors, balance } = toBalanceView(debts)
   if (sectors.length === 0) return null
   return (
     <Panel isList label={messages.balance}>

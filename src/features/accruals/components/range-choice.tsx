@@ -5,7 +5,7 @@ import { MonthSelect } from '../../../ui/fields/month-select.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, calendarIcon } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
-import { rangeFault, toRange, findReady, readyRanges, yearsTo, type Range } from '../rules/range.ts'
+import { validateRange, toRange, findReady, readyRanges, yearsTo, type Range } from '../rules/range.ts'
 import { messages } from '../messages.ts'
 
 type RangeSheetProps = {
@@ -17,7 +17,7 @@ type RangeSheetProps = {
 
 function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
   const [chosen, setChosen] = useState(range)
-  const fault = rangeFault(chosen)
+  const fault = validateRange(chosen)
   const years = yearsTo(present)
   return (
     <Sheet title={messages.ranges} onClose={onClose}>

@@ -6,7 +6,7 @@ import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { accrualsAtom } from '../atoms/accruals.ts'
 import { toRange } from '../rules/range.ts'
-import { yearView } from '../rules/year-view.ts'
+import { toYearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
 import { YearChart } from './year-chart.tsx'
 import { YearSkeleton } from './year-skeleton.tsx'
@@ -22,7 +22,7 @@ export function YearPanel({ constants: { period } }: YearPanelProps) {
     if (areSectorsKnown) void load(toRange('year', period))
   }, [areSectorsKnown, load, period])
   if (!value && status !== 'failed') return <YearSkeleton />
-  const view = value && yearView(value.accruals)
+  const view = value && toYearView(value.accruals)
   if (!view) return null
   return (
     <Panel title={messages.year} aside={<a href={`#${signedRoutes.accruals.to({})}`}>{messages.all}</a>}>

@@ -39,7 +39,7 @@ const toBalance = ({
   }
 }
 
-export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
+export const toBalanceView = (debts: readonly SectorDebt[]): BalanceView => {
   const all = debts.map(toBalance)
   const withMoney = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
   return {

@@ -36,7 +36,7 @@ export type StatusView =
     }
 
 /** A sum of zero or less needs no payment. `today` is the organisation's. */
-export const statusView = (accrual: Accrual, today: string): StatusView => {
+export const toStatusView = (accrual: Accrual, today: string): StatusView => {
   const { amount, status, due_date: due, to_pay, paid_on } = accrual
   if (amount <= 0) return { name: 'nothing' }
   if (status === 'paid') return { name: 'paid', on: paid_on }

@@ -21,7 +21,7 @@ export const toRange = (ready: ReadyRange, present: string): Range => ({
 export type RangeFault = 'reversed' | 'too_long'
 
 /** Returns null for a valid range. */
-export const rangeFault = ({ from, till }: Range): RangeFault | null => {
+export const validateRange = ({ from, till }: Range): RangeFault | null => {
   const months = monthsBetween(from, till) + 1
   if (months < 1) return 'reversed'
   return months > accrualMonths ? 'too_long' : null

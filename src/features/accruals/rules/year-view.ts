@@ -28,7 +28,7 @@ const sums = (accruals: readonly Accrual[]): ReadonlyMap<string, number> => {
 }
 
 /** Returns null without receipts. The average skips empty months. */
-export const yearView = (accruals: readonly Accrual[]): YearView | null => {
+export const toYearView = (accruals: readonly Accrual[]): YearView | null => {
   const byPeriod = sums(accruals)
   const last = [...byPeriod.keys()].toSorted().at(-1)
   if (last === undefined) return null

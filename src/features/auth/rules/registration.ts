@@ -1,5 +1,5 @@
-import { passwordFault, normalizeNumber, type PasswordOwner } from '#contract/auth/account-checks.ts'
-import { emailFault as faultOfEmail, normalizeEmail } from '#contract/email.ts'
+import { validatePassword, normalizeNumber, type PasswordOwner } from '#contract/auth/account-checks.ts'
+import { validateEmail as faultOfEmail, normalizeEmail } from '#contract/email.ts'
 import { messages } from '../account-messages.ts'
 
 // Validators return an error text, or null.
@@ -9,18 +9,18 @@ const filled =
   (value: string): string | null =>
     value.trim() === '' ? fault : null
 
-export const lastNameFault = filled(messages.fillLastName)
-export const areaFault = filled(messages.fillArea)
-export const consentFault = filled(messages.fillConsent)
+export const validateLastName = filled(messages.fillLastName)
+export const validateArea = filled(messages.fillArea)
+export const validateConsent = filled(messages.fillConsent)
 export const presentPasswordFault = filled(messages.fillPassword)
 
-export const numberFault = (value: string): string | null => {
+export const validateNumber = (value: string): string | null => {
   const number = normalizeNumber(value)
   if (number === '') return messages.fillNumber
   return /^\d+$/.test(number) ? null : messages.wrongNumber
 }
 
-export const emailFault = (value: string): string | null => {
+export const validateEmail = (value: string): string | null => {
   const email = normalizeEmail(value)
   return email === '' ? messages.fillEmail : faultOfEmail(email)
 }
@@ -33,8 +33,8 @@ const passwordFaults = {
 } as const
 
 /** The server also checks owner data unknown here. */
-export const newPasswordFault = (value: string, owner: PasswordOwner = {}): string | null => {
-  const fault = passwordFault(value, owner)
+export const validateNewPassword = (value: string, owner: PasswordOwner = {}): string | null => {
+  const fault = validatePassword(value, owner)
   return fault === null ? null : passwordFaults[fault]
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import {
   maxServicePictures,
   priceTypes,
-  serviceFaults,
+  validateService,
   type DeskService,
 } from '#contract/catalogue/desk-schema.ts'
 import { useEditor } from '../../../shared/desk/use-editor.ts'
@@ -66,7 +66,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   const { form, change, faults, screen } = useEditor<ServiceForm, DeskService, DeskService>({
     draftName: `service ${service?.id ?? 'new'}`,
     start: service ? toForm(service) : emptyForm,
-    validate: (typed) => serviceFaults(toService(typed)),
+    validate: (typed) => validateService(toService(typed)),
     save: (sent) => {
       const body = toService(sent)
       return service && sent.version !== null

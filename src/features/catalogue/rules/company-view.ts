@@ -16,7 +16,7 @@ export const workHours = ({ monday, sunday }: Executor['work_schedule']): string
 }
 
 /** Returns 'unknown' without an executor, 'hidden' if every field is empty (S-05). */
-export const companyView = (executor: Executor | null): 'unknown' | 'hidden' | Executor => {
+export const toCompanyView = (executor: Executor | null): 'unknown' | 'hidden' | Executor => {
   if (executor === null) return 'unknown'
   const { str_name: name, address, phone_number: phone, work_schedule: schedule } = executor
   const isEmpty = [name, address, phone].every((text) => text.trim() === '')
@@ -31,7 +31,7 @@ interface PhoneView {
 }
 
 /** The call link has a leading 8 instead of 7 (S-06). */
-export const phoneView = (digits: string): PhoneView => {
+export const toPhoneView = (digits: string): PhoneView => {
   if (!/^7\d{10}$/.test(digits)) return { href: `tel:${digits}`, mobile: digits, wide: digits }
   const wide = formatPhone(digits)
   return { href: `tel:8${digits.slice(1)}`, mobile: wide.replace('+7', '8'), wide }

@@ -1,7 +1,7 @@
 import {
   contactFields,
   isComplete,
-  orderFaults,
+  validateOrder,
   type ContactDetails,
   type ContactField,
   type OrderTexts,
@@ -34,7 +34,7 @@ interface OrderForm {
 
 /** Returns the fields in form order. */
 export const orderForm = (details: ContactDetails, texts: OrderTexts, hasConsent: boolean): OrderForm => {
-  const faults = orderFaults(details, texts)
+  const faults = validateOrder(details, texts)
   const fields = contactFields
     .filter((field) => details[field] !== 'hidden')
     .map((field) => ({

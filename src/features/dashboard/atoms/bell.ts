@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { runAction } from '../../../lib/state/notices.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
 import { storeSeenMark, seenMark } from '../../../lib/state/seen-mark.ts'
-import { bellView } from '../rules/bell-view.ts'
+import { toBellView } from '../rules/bell-view.ts'
 import { noticesAtom } from './notices.ts'
 
 const seenNowAtom = atom<{ readonly scope: string | null; readonly mark: string } | null>(null)
@@ -12,7 +12,7 @@ export const bellAtom = atom((get) => {
   const { value } = get(noticesAtom)
   const scope = get(scopeAtom)
   if (value === undefined || scope === null) return undefined
-  const view = bellView(value)
+  const view = toBellView(value)
   const now = get(seenNowAtom)
   const seen = now?.scope === scope ? now.mark : seenMark(scope)
   const isNew = view.debts.length + view.events.length > 0 && seen !== view.mark

@@ -12,7 +12,7 @@ import { receiptIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { dueView, type DueView } from '../rules/due-view.ts'
+import { toDueView, type DueView } from '../rules/due-view.ts'
 import { messages } from '../messages.ts'
 import '../home.css'
 
@@ -142,7 +142,7 @@ export function DuePanel({ debts, constants, canPay }: DuePanelProps) {
   return (
     <section className="panel due" aria-labelledby={titleId}>
       <DueBody
-        view={dueView(debts, constants.today)}
+        view={toDueView(debts, constants.today)}
         period={constants.period}
         canPay={canPay}
         titleId={titleId}

@@ -8,7 +8,7 @@ export interface BellView {
   readonly mark: string
 }
 
-export const bellView = (notices: Pick<Notices, 'debts' | 'requests' | 'tickets'>): BellView => {
+export const toBellView = (notices: Pick<Notices, 'debts' | 'requests' | 'tickets'>): BellView => {
   const debts = notices.debts.filter(({ amount }) => amount > 0)
   const events = getEvents(notices)
   const receipts = debts.map(({ sector, period }) => `${sector} ${period}`).toSorted()

@@ -21,7 +21,7 @@ export interface DueView {
 }
 
 /** Sums debts over all sectors; `today` is the organisation's date. */
-export const dueView = (debts: readonly Debt[], today: string): DueView => {
+export const toDueView = (debts: readonly Debt[], today: string): DueView => {
   const owed = debts
     .map((debt) => ({ debt, kopecks: toKopecks(debt.amount), onTheWay: toKopecks(debt.on_the_way) }))
     .filter(({ kopecks }) => kopecks > 0)

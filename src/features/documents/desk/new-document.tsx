@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { addAtom, documentsAtom, draftName, emptyForm, fileFault, type DocumentForm } from './state.ts'
+import { addAtom, documentsAtom, draftName, emptyForm, validateFile, type DocumentForm } from './state.ts'
 import { messages } from './messages.ts'
 
 const accepted = documentFormats.map((format) => `.${format}`).join(',')
@@ -63,7 +63,7 @@ export function NewDocumentForm() {
     draftName,
     start: emptyForm(),
     validate: ({ title, published_on: day }) => {
-      const wrongFile = fileFault(file)
+      const wrongFile = validateFile(file)
       return {
         ...(title.trim() === '' && { title: messages.fillName }),
         ...(day === '' && { published_on: messages.fillDay }),

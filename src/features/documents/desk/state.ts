@@ -24,7 +24,7 @@ export const emptyForm = (): DocumentForm => ({
 export const draftName = 'document new'
 
 /** The server also inspects the content. */
-export const fileFault = (file: File | null): string | undefined => {
+export const validateFile = (file: File | null): string | undefined => {
   if (file === null) return messages.fillFile
   const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!['jpeg', ...documentFormats].some((format) => format === end)) return messages.wrongFormat

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { parsePayload } from '../atoms/draft.ts'
 import { moveReadingAtom } from '../atoms/move-reading.ts'
 import { metersAtom } from '../atoms/meters.ts'
-import { conflictView, type ConflictView } from '../rules/conflict-view.ts'
+import { toConflictView, type ConflictView } from '../rules/conflict-view.ts'
 import { messages } from '../decision-messages.ts'
 import { PayloadReading } from './payload-reading.tsx'
 import '../decision.css'
@@ -120,7 +120,12 @@ export function ReadingDecision({ queued, constants, onRemove }: ReadingDecision
   if (payload === null) return null
   const held = meterConflictSchema.safeParse(state.name === 'conflict' ? state.current : null)
   const current = held.success ? held.data : null
-  const view = conflictView(state.name === 'conflict' ? state.code : null, payload.period, current, constants)
+  const view = toConflictView(
+    state.name === 'conflict' ? state.code : null,
+    payload.period,
+    current,
+    constants,
+  )
   const month = forMonth(payload.period, constants.period)
   const mine = (
     <ChoiceRow label={messages.yours(instantDayTime(capturedAt, constants.time_zone))}>

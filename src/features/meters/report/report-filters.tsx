@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
 import { listKinds, noFilter, filterByKind, type Filter } from './rules/lines.ts'
-import { isSameRange, rangeFault, toRange, readyRanges, yearsTo, type Range } from './rules/range.ts'
+import { isSameRange, validateRange, toRange, readyRanges, yearsTo, type Range } from './rules/range.ts'
 import { reportMessages, fullName } from './messages.ts'
 
 type RangeFormProps = { range: Range; present: string; onRange: (range: Range) => void }
@@ -17,7 +17,7 @@ type RangeFormProps = { range: Range; present: string; onRange: (range: Range) =
 export function RangeForm({ range, present, onRange }: RangeFormProps) {
   const [chosen, setChosen] = useState(range)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const fault = rangeFault(chosen)
+  const fault = validateRange(chosen)
   const choose = (next: Range) => {
     setChosen(next)
     onRange(next)

@@ -12,7 +12,7 @@ export type ConflictView =
   | { readonly name: 'wait'; readonly from: string; readonly till: string }
 
 /** `current` is null if the reply has none. */
-export const conflictView = (
+export const toConflictView = (
   code: string | null,
   period: string,
   current: MeterConflict | null,

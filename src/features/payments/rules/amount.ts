@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 type Bounds = Pick<Billing, 'minimum' | 'maximum'>
 
 /** Returns '' for zero; whole roubles have no fraction. */
-export const textOfKopecks = (kopecks: number): string => {
+export const formatKopecks = (kopecks: number): string => {
   if (kopecks === 0) return ''
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2)
 }
@@ -18,7 +18,7 @@ export const getExcess = (kopecks: number | null, { maximum }: Bounds): string |
     : null
 
 /** Returns null if the amount can be paid. */
-export const amountFault = (kopecks: number | null, bounds: Bounds): string | null => {
+export const validateAmount = (kopecks: number | null, bounds: Bounds): string | null => {
   if (!kopecks) return messages.noAmount
   if (kopecks < toKopecks(bounds.minimum)) return messages.belowMinimum(toKopecks(bounds.minimum))
   return getExcess(kopecks, bounds)

@@ -69,7 +69,7 @@ const maxYears = 5
 
 export type RangeFault = 'incomplete' | 'reversed' | 'too_long'
 
-export const rangeFault = ({ from, till }: DayRange): RangeFault | null => {
+export const validateRange = ({ from, till }: DayRange): RangeFault | null => {
   if (from === '' || till === '') return 'incomplete'
   if (till < from) return 'reversed'
   return till >= shiftMonths(from, 12 * maxYears) ? 'too_long' : null

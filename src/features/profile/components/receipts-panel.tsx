@@ -9,7 +9,7 @@ import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
 import { plusIcon } from '../../../ui/icons/icons.ts'
 import { saveReceiptsAtom, receiptsAtom } from '../atoms/changes.ts'
 import {
-  addressFault,
+  validateAddress,
   toDraft,
   isCabinetOnly,
   toReceipts,
@@ -38,7 +38,7 @@ function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmails
           key={position}
           label={messages.email(position)}
           help={position === 0 && messages.emailHelp}
-          error={(isChecked && addressFault(address)) || undefined}
+          error={(isChecked && validateAddress(address)) || undefined}
           {...emailInput}
           autoComplete="email"
           value={address}
@@ -70,7 +70,7 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
 
   const save = async () => {
     setIsChecked(true)
-    if (draft.addresses.some((address) => addressFault(address) !== null)) return
+    if (draft.addresses.some((address) => validateAddress(address) !== null)) return
     const stored = new Set(receipts.emails.map(({ address }) => address))
     const added = toReceipts(draft).emails.filter(({ address }) => !stored.has(address))
     if (

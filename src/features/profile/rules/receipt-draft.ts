@@ -1,4 +1,4 @@
-import { emailFault, normalizeEmail } from '#contract/email.ts'
+import { validateEmail, normalizeEmail } from '#contract/email.ts'
 import { normalizeReceipts } from '#contract/profile/checks.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
 
@@ -23,9 +23,9 @@ export const toReceipts = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): 
   })
 
 /** Returns null for a valid or empty field (U-05, A-18). */
-export const addressFault = (text: string): string | null => {
+export const validateAddress = (text: string): string | null => {
   const address = normalizeEmail(text)
-  return address === '' ? null : emailFault(address)
+  return address === '' ? null : validateEmail(address)
 }
 
 export const isCabinetOnly = (draft: ReceiptDraft): boolean =>

@@ -44,7 +44,7 @@ const doneText = (request: RequestEntry, calendar: Calendar): string => {
   return score > 0 ? messages.doneRated(score) : messages.doneOn(formatShownDay(request.changed_at, calendar))
 }
 
-export const statusView = (request: RequestEntry, calendar: Calendar): StatusView => {
+export const toStatusView = (request: RequestEntry, calendar: Calendar): StatusView => {
   const { planned_at: visit, performer } = request.execution
   switch (request.status) {
     case 'accepted':

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { offerFaults, offerLimits, type DeskOffer } from '#contract/shop/desk-schema.ts'
+import { validateOffer, offerLimits, type DeskOffer } from '#contract/shop/desk-schema.ts'
 import { useEditor } from '../../../shared/desk/use-editor.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
@@ -44,7 +44,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
   const { form, change, faults, screen } = useEditor<OfferForm, DeskOffer, DeskOffer>({
     draftName: `offer ${offer?.id ?? 'new'}`,
     start: offer ? toForm(offer) : emptyForm,
-    validate: (typed) => offerFaults(toOffer(typed)),
+    validate: (typed) => validateOffer(toOffer(typed)),
     save: (sent) => {
       const { positions, ...body } = toOffer(sent)
       return offer && sent.version !== null

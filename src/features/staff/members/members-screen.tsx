@@ -6,7 +6,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { emailFault, normalizeEmail } from '#contract/email.ts'
+import { validateEmail, normalizeEmail } from '#contract/email.ts'
 import { roleNames, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
 import { maxMemberNameLength, type StaffMember } from '#contract/staff/schema.ts'
 import { type StaffSession } from '#contract/staff/session-schema.ts'
@@ -46,7 +46,7 @@ function InviteForm() {
     event.preventDefault()
     const address = normalizeEmail(email)
     const found = {
-      email: emailFault(address) ?? undefined,
+      email: validateEmail(address) ?? undefined,
       name: name.trim() === '' ? messages.fillName : undefined,
     }
     setFaults(found)

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
 import { useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
 
-const passwordFault = (value: string): string | null => (value === '' ? messages.fillPassword : null)
+const validatePassword = (value: string): string | null => (value === '' ? messages.fillPassword : null)
 
 type PasswordDialogProps = {
   help: string
@@ -30,7 +30,7 @@ export function PasswordDialog({ help, busyText, onPassword, onClose }: Password
             label: messages.password,
             kind: 'password',
             autoComplete: 'current-password',
-            check: passwordFault,
+            check: validatePassword,
           },
         ]}
         username={username}

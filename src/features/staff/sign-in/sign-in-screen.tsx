@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { emailFault, normalizeEmail } from '#contract/email.ts'
+import { validateEmail, normalizeEmail } from '#contract/email.ts'
 import { staffSignIn } from '#contract/staff/endpoints.ts'
 import { arrivalsAtom, formatArrivals } from '../../../shared/desk/arrivals.ts'
 import { endedAtom, enterSession } from '../../../shared/desk/session.ts'
@@ -32,7 +32,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
     const email = normalizeEmail(String(data.get('email') ?? ''))
     const password = String(data.get('password') ?? '')
     const found = {
-      email: email === '' ? messages.fillEmail : (emailFault(email) ?? undefined),
+      email: email === '' ? messages.fillEmail : (validateEmail(email) ?? undefined),
       password: password === '' ? messages.fillPassword : undefined,
     }
     setFaults(found)

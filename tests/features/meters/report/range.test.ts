@@ -5,7 +5,7 @@ import {
   listMonths,
   monthTitle,
   rangeTitle,
-  rangeFault,
+  validateRange,
   toRange,
   readyRanges,
   yearsTo,
@@ -43,10 +43,10 @@ describe('the period of a report', () => {
   })
 
   it('M-15: rejects a reversed range and one over five years', () => {
-    expect(rangeFault({ from: '2026-03', till: '2026-03' })).toBeNull()
-    expect(rangeFault({ from: '2026-03', till: '2026-02' })).toBe('reversed')
-    expect(rangeFault({ from: '2021-04', till: '2026-03' })).toBeNull()
-    expect(rangeFault({ from: '2021-03', till: '2026-03' })).toBe('too_long')
+    expect(validateRange({ from: '2026-03', till: '2026-03' })).toBeNull()
+    expect(validateRange({ from: '2026-03', till: '2026-02' })).toBe('reversed')
+    expect(validateRange({ from: '2021-04', till: '2026-03' })).toBeNull()
+    expect(validateRange({ from: '2021-03', till: '2026-03' })).toBe('too_long')
   })
 
   it('M-15: is titled by its months, once if there is one', () => {

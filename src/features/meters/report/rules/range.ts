@@ -39,7 +39,7 @@ export const listMonths = (range: Range): readonly string[] =>
 export type RangeFault = 'reversed' | 'too_long'
 
 /** Returns null for a valid range. */
-export const rangeFault = (range: Range): RangeFault | null => {
+export const validateRange = (range: Range): RangeFault | null => {
   const length = getLength(range)
   if (length < 1) return 'reversed'
   return length > reportMonths ? 'too_long' : null
