@@ -35,7 +35,7 @@ const constants = {
 } as const
 
 const screens: Readonly<Record<string, (host: HostConfig) => ReactNode>> = {
-  'the sign-in': (host) => <LoginScreen host={host} background="/b.svg" onSignedIn={nothing} />,
+  'the sign-in': (host) => <LoginScreen notice={null} host={host} background="/b.svg" onSignedIn={nothing} />,
   'the rail': (host) => <Rail path="/" unsent={0} host={host} permissions={{}} profile={null} />,
   '«Ещё»': (host) => <MoreScreen host={host} permissions={{}} />,
   'the page about the organisation': (host) => <InfoScreen host={host} />,

@@ -6,6 +6,7 @@ import type { Session } from '#contract/auth/session-schema.ts'
 import { LoginScreen } from '../../features/auth/login-screen.tsx'
 import { byHash, navigate } from '../../lib/routes/hash-location.ts'
 import { emailLinkRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
+import { useIsIdle } from '../../lib/timing/use-is-idle.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { isSignedInAtom } from '../boot/application.ts'
 import { getBackground } from '../boot/host.ts'
@@ -18,6 +19,13 @@ const signInAtom = atom(null, async (_get, set, session: Session) => {
   set(enterSessionAtom, session)
   set(isSignedInAtom, true)
 })
+
+const WaitingItems = lazyComponent(async () => (await import('./waiting-items.tsx')).WaitingItems, null, true)
+
+/** Looks for unsent items once the page is idle (O-19). */
+function WaitingOnDevice() {
+  return useIsIdle() && <WaitingItems />
+}
 
 const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
 
@@ -32,7 +40,12 @@ export function PublicApp({ host }: { host: HostConfig }) {
     navigate(typeof wanted === 'string' ? wanted : '/', { replace: true })
   }
   const login = (
-    <LoginScreen host={host} background={background} onSignedIn={(session) => void enter(session)} />
+    <LoginScreen
+      host={host}
+      background={background}
+      notice={<WaitingOnDevice />}
+      onSignedIn={(session) => void enter(session)}
+    />
   )
   return (
     <Router {...byHash}>
@@ -43,7 +56,12 @@ export function PublicApp({ host }: { host: HostConfig }) {
         </Route>
         {Object.values(emailLinkRoutes).map(({ pattern }) => (
           <Route key={pattern} path={pattern}>
-            <LoginScreen host={host} background={background} onSignedIn={(session) => void signIn(session)} />
+            <LoginScreen
+              host={host}
+              background={background}
+              notice={<WaitingOnDevice />}
+              onSignedIn={(session) => void signIn(session)}
+            />
           </Route>
         ))}
         <Route>

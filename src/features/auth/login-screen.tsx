@@ -146,9 +146,15 @@ const loaded = <T,>(code: Promise<T>): Promise<T> =>
   })
 const loadLogin = () => loaded(import('./login.ts'))
 
-type LoginScreenProps = { host: HostConfig; background: string; onSignedIn: (session: Session) => void }
+type LoginScreenProps = {
+  host: HostConfig
+  background: string
+  /** Below the form, so that it moves no field. */
+  notice: ReactNode
+  onSignedIn: (session: Session) => void
+}
 
-export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ host, background, notice, onSignedIn }: LoginScreenProps) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [question, setQuestion] = useState<ReactNode>(null)
@@ -209,6 +215,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
         onTouched={() => void loadLogin().catch(() => undefined)}
         onSubmit={handleSubmit}
       />
+      {notice}
       <LoginLinks host={host} />
     </PublicFrame>
   )

@@ -10,6 +10,9 @@ const withoutFile = 'Отправьте ещё раз, и запись уйдё�
 export const messages = {
   title: 'Не отправлено',
   records: (count: number) => counted(count, records),
+  waiting: (items: readonly string[]) =>
+    `Ждут отправки: ${new Intl.ListFormat('ru', { type: 'conjunction' }).format(items)}`,
+  sentAfterSignIn: 'Они сохранены на этом устройстве. Отправим их, как только вы войдёте.',
   allSent: 'Ничего: всё дошло',
   allSentText: 'Здесь видно то, что вы записали без сети, пока оно не отправлено.',
 

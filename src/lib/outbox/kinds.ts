@@ -1,5 +1,6 @@
 import type { FileUse } from '#contract/files/checks.ts'
 import type { Slug } from '#contract/permissions.ts'
+import type { Forms } from '../text/russian.ts'
 import type { Sender } from './record.ts'
 
 /** Each feature defines its own (docs/offline.md). */
@@ -8,6 +9,8 @@ export interface OutboxKind {
   getSlug(lane: string): Slug
   /** Absent where the form submits its draft itself. */
   readonly send?: Sender
+  /** What an item is called. */
+  readonly noun?: Forms
   /** The formats that the server accepts; 'form' by default. */
   readonly fileUse?: Exclude<FileUse, 'form'>
 }

@@ -1,5 +1,5 @@
 /** Plural forms: 1 счётчик, 3 счётчика, 5 счётчиков. */
-interface Forms {
+export interface Forms {
   readonly one: string
   readonly few: string
   readonly many: string

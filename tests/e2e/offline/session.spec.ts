@@ -21,7 +21,7 @@ test('A-10 O-09: when the access token expires while readings wait, one refresh 
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('A-11 O-09: when the session ends while readings wait, each arrives once after the next sign-in', async ({
+test('A-11 O-09 O-19: when the session ends while readings wait, the sign-in names them, and each arrives once', async ({
   product,
   installedDevice: device,
 }) => {
@@ -33,6 +33,7 @@ test('A-11 O-09: when the session ends while readings wait, each arrives once af
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
   await device.page.reload()
 
+  await expect(device.page.getByText('Ждут отправки: 2 показания')).toBeVisible()
   await enterCredentials(device.page, anna)
   await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })

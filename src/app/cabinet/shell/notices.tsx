@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai/react'
-import { useEffect, useState } from 'react'
 import type { Permissions } from '#contract/permissions.ts'
 import { StorageBanner } from '../../../features/outbox/storage-banner.tsx'
 import { itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'
-import { whenIdle } from '../../../lib/timing/when-idle.ts'
+import { useIsIdle } from '../../../lib/timing/use-is-idle.ts'
 import { updateAtom } from '../../../lib/worker/worker-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -59,12 +58,6 @@ export function UpdateOffer() {
   )
 }
 
-const useIsQuiet = (): boolean => {
-  const [isQuiet, setIsQuiet] = useState(false)
-  useEffect(() => whenIdle(() => setIsQuiet(true)), [])
-  return isQuiet
-}
-
 const Bell = lazyComponent(
   async () => (await import('../../../features/dashboard/components/bell.tsx')).Bell,
   null,
@@ -73,7 +66,7 @@ const Bell = lazyComponent(
 
 /** Waits until the requested screen has loaded. */
 export function QuietBell() {
-  return useIsQuiet() && <Bell />
+  return useIsIdle() && <Bell />
 }
 
 const PushOffer = lazyComponent(
@@ -83,5 +76,5 @@ const PushOffer = lazyComponent(
 )
 
 export function QuietPushOffer() {
-  return useIsQuiet() && <PushOffer />
+  return useIsIdle() && <PushOffer />
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { countWaiting } from '../../lib/outbox/count-waiting.ts'
+import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
+import { counted } from '../../lib/text/russian.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { messages } from './messages.ts'
+
+/** Tells before a sign-in what this device sends after it (O-19). */
+export function WaitingNotice({ kinds }: { kinds: OutboxKinds }) {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    // Without storage nothing waits on the device.
+    countWaiting().then(setCounts, () => undefined)
+  }, [])
+  const items = Object.entries(kinds).flatMap(([kind, { noun }]) => {
+    const count = counts.get(kind)
+    return noun && count !== undefined ? [counted(count, noun)] : []
+  })
+  if (items.length === 0) return null
+  return (
+    <Banner title={messages.waiting(items)} announce="status">
+      {messages.sentAfterSignIn}
+    </Banner>
+  )
+}
