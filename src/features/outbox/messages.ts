@@ -11,8 +11,8 @@ export const messages = {
   title: 'Не отправлено',
   records: (count: number) => counted(count, records),
   waiting: (items: readonly string[]) =>
-    `Ждут отправки: ${new Intl.ListFormat('ru', { type: 'conjunction' }).format(items)}`,
-  sentAfterSignIn: 'Они сохранены на этом устройстве. Отправим их, как только вы войдёте.',
+    `Не отправлено: ${new Intl.ListFormat('ru', { type: 'conjunction' }).format(items)}`,
+  sentAfterSignIn: 'Сохранено на этом устройстве. Отправим, как только вы войдёте.',
   allSent: 'Ничего: всё дошло',
   allSentText: 'Здесь видно то, что вы записали без сети, пока оно не отправлено.',
 

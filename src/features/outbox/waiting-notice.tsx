@@ -3,6 +3,7 @@ import { countWaiting } from '../../lib/outbox/count-waiting.ts'
 import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
 import { counted } from '../../lib/text/russian.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { clockIcon } from '../../ui/icons/icons.ts'
 import { messages } from './messages.ts'
 
 /** Tells before a sign-in what this device sends after it (O-19). */
@@ -18,7 +19,7 @@ export function WaitingNotice({ kinds }: { kinds: OutboxKinds }) {
   })
   if (items.length === 0) return null
   return (
-    <Banner title={messages.waiting(items)} announce="status">
+    <Banner tone="info" icon={clockIcon} title={messages.waiting(items)} announce="status">
       {messages.sentAfterSignIn}
     </Banner>
   )

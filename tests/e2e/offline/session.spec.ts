@@ -33,7 +33,7 @@ test('A-11 O-09 O-19: when the session ends while readings wait, the sign-in nam
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
   await device.page.reload()
 
-  await expect(device.page.getByText('Ждут отправки: 2 показания')).toBeVisible()
+  await expect(device.page.getByText('Не отправлено: 2 показания')).toBeVisible()
   await enterCredentials(device.page, anna)
   await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })

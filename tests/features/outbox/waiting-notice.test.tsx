@@ -34,8 +34,8 @@ it('O-19: names what each flat of the account sends after the sign-in', async ()
   await put('anna-47', 'message/ticket/5', 'message', [waits, waits, waits, waits, waits])
   render(<WaitingItems />)
   const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
-  expect(text).toContain('Ждут отправки: 2 показания, 1 заявка и 5 сообщений')
-  expect(text).toContain('Отправим их, как только вы войдёте')
+  expect(text).toContain('Не отправлено: 2 показания, 1 заявка и 5 сообщений')
+  expect(text).toContain('Отправим, как только вы войдёте')
 })
 
 it('O-19: leaves out drafts, accepted items and those that need a decision', async () => {
@@ -46,7 +46,7 @@ it('O-19: leaves out drafts, accepted items and those that need a decision', asy
     { name: 'draft' },
   ])
   render(<WaitingItems />)
-  expect(await screen.findByText(/^Ждут отправки: 1.заявка$/)).toBeTruthy()
+  expect(await screen.findByText(/^Не отправлено: 1.заявка$/)).toBeTruthy()
 })
 
 it('O-19: says nothing where nothing waits', async () => {
