@@ -18,7 +18,7 @@ interface Caches {
   delete(name: string): Promise<boolean>
 }
 
-export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
+export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'timeout' | 'waitUntil'> {
   readonly caches: Caches
   /** Null: it cannot be determined now. */
   hasScope(scope: string): Promise<boolean | null>
@@ -50,5 +50,5 @@ export const dataDeps = (waitUntil: DataDeps['waitUntil']): DataDeps => ({
   waitUntil,
   fetch: (request) => fetch(request),
   now: () => new Date(),
-  patience: () => delay(timeoutMs),
+  timeout: () => delay(timeoutMs),
 })

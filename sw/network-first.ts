@@ -9,7 +9,7 @@ export interface NetworkFirstDeps {
   cacheReply(key: string, response: Response): Promise<void>
   now(): Date
   /** Resolves at the timeout. */
-  patience(): Promise<void>
+  timeout(): Promise<void>
   waitUntil(work: Promise<unknown>): void
 }
 
@@ -50,6 +50,6 @@ export const networkFirst = async (
       throw error
     },
   )
-  const early = deps.patience().then(async () => (await deps.find(key)) ?? orStored)
+  const early = deps.timeout().then(async () => (await deps.find(key)) ?? orStored)
   return Promise.race([orStored, early])
 }

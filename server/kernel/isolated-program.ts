@@ -2,7 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { getErrorCode } from './retries.ts'
 import type { Answer } from './isolated-process.ts'
 
-// Request handling comes first.
+// Lowers the priority of this process: request handling comes first.
 const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
 
 export const serveTasks = <Order, Result, Progress = never>(

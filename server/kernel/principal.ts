@@ -40,7 +40,7 @@ export interface DeviceInfo extends ClientInfo {
 
 export interface RequestContext extends ClientInfo {
   readonly caller: Principal
-  /** Origins as opened by the resident and as configured. */
+  /** The origin of this request, and the configured one. */
   readonly sites: readonly string[]
 }
 

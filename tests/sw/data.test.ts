@@ -32,7 +32,7 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
       return readings !== null && readings < 0 ? null : scopes.has(scope)
     },
     now: () => new Date('2026-11-12T06:40:00Z'),
-    patience: () => new Promise(() => undefined),
+    timeout: () => new Promise(() => undefined),
     waitUntil: (work) => void works.push(work),
   }
   return {

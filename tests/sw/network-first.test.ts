@@ -8,18 +8,18 @@ const portal = (status = 200) => new Response('<html>', { status, headers: { 'co
 const createWorker = () => {
   const stored = new Map<string, Response>()
   const network = Promise.withResolvers<Response>()
-  const patience = Promise.withResolvers<void>()
+  const timeout = Promise.withResolvers<void>()
   const works: Promise<unknown>[] = []
   const parts: NetworkFirstDeps = {
     fetch: () => network.promise,
     find: async (key) => stored.get(key)?.clone(),
     cacheReply: async (key, response) => void stored.set(key, response),
     now: () => new Date('2026-11-12T06:40:00Z'),
-    patience: () => patience.promise,
+    timeout: () => timeout.promise,
     waitUntil: (work) => void works.push(work),
   }
   const ask = () => networkFirst(new Request(address), address, parts)
-  return { stored, network, patience, ask, settled: () => Promise.all(works) }
+  return { stored, network, timeout, ask, settled: () => Promise.all(works) }
 }
 
 let worker = createWorker()
@@ -59,7 +59,7 @@ describe('network first', () => {
   it('O-03: returns the cached reply after the timeout and caches the late answer', async () => {
     await withStored()
     const asked = worker.ask()
-    worker.patience.resolve()
+    worker.timeout.resolve()
     expect(await (await asked).json()).toEqual({ value: 'old' })
     worker.network.resolve(reply({ value: 'late' }))
     await worker.settled()
@@ -68,7 +68,7 @@ describe('network first', () => {
 
   it('O-03: waits for a slow network if nothing is cached', async () => {
     const asked = worker.ask()
-    worker.patience.resolve()
+    worker.timeout.resolve()
     worker.network.resolve(reply({ value: 'new' }))
     expect(await (await asked).json()).toEqual({ value: 'new' })
   })

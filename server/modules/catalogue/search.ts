@@ -35,7 +35,7 @@ interface NearWord {
   readonly term: string
 }
 
-/** Similar to the typed ones or equal to a respelling. */
+/** Finds words of services: similar to a typed word, or equal to its respelling. */
 const nearWords = (
   sql: Queryable,
   words: readonly string[],

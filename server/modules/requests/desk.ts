@@ -92,7 +92,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
   }
 }
 
-/** By id, and whether each was answered. */
+/** Deadlines by the id of the request. */
 export const termsOfRequests = async (
   sql: Queryable,
   ids: readonly number[],
