@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
 import { addressLike, atLeast, contact, origin, wholeNumber } from './setting-kinds.ts'
+import { findTypos } from './typos.ts'
 
 interface Bucket {
   readonly kind: 's3'
@@ -196,6 +197,9 @@ const shape = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
+/** The example of docs/first-day.md. */
+const publishedSecret = 'замените-эту-строку-на-свою-не-короче-32-знаков'
+
 /** docs/deployment.md describes each (checked by tests/architecture). */
 export const settingNames = Object.keys(shape)
 
@@ -233,6 +237,8 @@ const schema = z
       fault('PUBLIC_URL', 'required in production: the address that residents open')
     if (production && env.DATABASE_URL && !env.SECRET)
       fault('SECRET', 'required in production with DATABASE_URL')
+    if (production && env.SECRET === publishedSecret)
+      fault('SECRET', 'is the example of the documentation; make your own: openssl rand -base64 48')
   })
   .transform((env) => ({
     port: env.PORT,
@@ -290,8 +296,12 @@ export const readEnvironment = (variables: Variables): Environment => {
   const given = Object.fromEntries(
     Object.entries(withFormerNames(variables)).filter(([, value]) => value !== ''),
   )
+  const typos = findTypos(Object.keys(given), settingNames).map(
+    ({ typed, setting }) => `  ${typed}: unknown; did you mean ${setting}?`,
+  )
   const { success, data, error } = schema.safeParse(given)
-  if (success) return data
-  const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${formatIssue(issue)}`)
+  if (success && typos.length === 0) return data
+  const issues = error?.issues.map((issue) => `  ${issue.path.join('.')}: ${formatIssue(issue)}`) ?? []
+  const faults = [...typos, ...issues]
   throw new Error(`The environment is wrong:\n${faults.join('\n')}`)
 }

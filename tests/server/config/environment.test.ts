@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,42 @@ describe('settings', () => {
       docs: true,
       metrics: 'loopback',
     })
+  })
+
+  it.each([
+    ['SMTP_URI', 'SMTP_URL'],
+    ['SECERT', 'SECRET'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBLIC_URLS', 'PUBLIC_URL'],
+    ['TRUST-PROXY', 'TRUST_PROXY'],
+  ])('G-28: names the setting that %s probably means', (typed, setting) => {
+    expect(() => readEnvironment({ [typed]: 'x', PORT: 'x' })).toThrow(
+      `${typed}: unknown; did you mean ${setting}?\n  PORT:`,
+    )
+  })
+
+  it('G-28: accept the variables of other programs', () => {
+    const others = {
+      HOME: '/root',
+      HOSTNAME: 'a',
+      LOGNAME: 'a',
+      NODE_OPTIONS: '',
+      PATH: '/bin',
+      PWD: '/',
+      USER: 'a',
+    }
+    expect(readEnvironment(others).port).toBe(8080)
+  })
+
+  it('G-28: refuse the published example of the secret in production', () => {
+    const [SECRET = ''] = /(?<=^SECRET=).+$/m.exec(readFileSync('docs/first-day.md', 'utf8')) ?? []
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1/cabinet',
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+    }
+    expect(() => readEnvironment({ ...production, SECRET })).toThrow('SECRET: is the example')
+    expect(readEnvironment({ ...production, SECRET: `${SECRET}я` }).secret).toBe(`${SECRET}я`)
   })
 
   it('hide the documentation in production unless DOCS is set', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { assertServerVersion, migrate } from '../../../server/db/migrate.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
@@ -27,6 +27,11 @@ const createFolder = (files: Record<string, string>) => {
 
 const one = 'create table one (id int); insert into one values (1);'
 const two = 'insert into one values (2);'
+
+it('G-28: refuses a PostgreSQL that is too old, by its version', () => {
+  expect(() => assertServerVersion(150_018)).toThrow('PostgreSQL 15 is too old')
+  expect(() => assertServerVersion(160_000)).not.toThrow()
+})
 
 it('G-05: runs each migration once from concurrent processes', async () => {
   const folder = createFolder({ '0001.do.one.sql': one, '0002.do.two.sql': two })
