@@ -19,6 +19,16 @@ it('B-12: docs/deployment.md lists every setting that the code reads, once, and 
   expect(documented.toSorted()).toEqual([...new Set([...settingNames, ...readDirectly])].toSorted())
 })
 
+/** Set by the image, or of no use in a container. */
+const ofContainer = ['DATA_DIR', 'HOST', 'HOSTS_FILE', 'NODE_ENV', 'PORT', 'SANDBOX', 'SOCKET']
+
+it('G-28: compose.yaml passes every setting that a container can have', () => {
+  const [, service = ''] = readFileSync(join(root, 'compose.yaml'), 'utf8').split('\n    environment:\n')
+  const [variables = ''] = service.split('\n    volumes:')
+  const passed = [...variables.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect([...passed, ...ofContainer].toSorted()).toEqual(settingNames.toSorted())
+})
+
 const manifest: { readonly dependencies: object } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
