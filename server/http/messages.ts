@@ -12,6 +12,7 @@ export const messages = {
   keyRefused: 'Ключ не подходит или отозван. Нужен заголовок Authorization: Bearer КЛЮЧ',
   keyScope: (scope: string) => `У ключа нет права ${scope}`,
   keyNeeded: 'В запросе нет ключа отправки. Обновите страницу',
+  keyHeaderNeeded: 'Нужен заголовок Idempotency-Key с UUID, новым для каждой операции',
   malformed: 'Запрос составлен неверно',
   tooLarge: 'Слишком много данных в одном запросе',
   fileTooLarge: 'Файл больше 10 МБ',
@@ -21,5 +22,14 @@ export const messages = {
   siteNotSetUp: 'Кабинет ещё не настроен',
   siteNotSetUpHelp: 'Управляющая организация его скоро откроет. Зайдите, пожалуйста, позже.',
   fiveDecimals: 'не больше пяти знаков после запятой',
+  unknownFields: (names: readonly string[]) =>
+    `Таких полей нет: ${names.map((name) => `«${name}»`).join(', ')}`,
+  formats: {
+    date: 'нужна дата, например 2026-11-26',
+    datetime: 'нужны дата и время с поясом, например 2026-11-26T10:00:00Z',
+    month: 'нужен месяц, например 2026-11',
+    uuid: 'нужен UUID',
+    regex: 'неверный вид значения',
+  },
   field: (path: string, fault: string) => `Поле «${path}»: ${fault}`,
 } as const

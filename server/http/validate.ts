@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { keySchema } from '#contract/primitives.ts'
+import { keySchema, periodPattern } from '#contract/primitives.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { messages } from './messages.ts'
 
@@ -42,10 +42,19 @@ type Issue = z.core.$ZodIssue
 const russian = z.locales.ru().localeError
 const maxFaults = 5
 
-const formatIssue = ({ path, message }: Issue): string => {
-  const fault = message === 'five_decimals' ? messages.fiveDecimals : message
-  return path.length === 0 ? fault : messages.field(path.join('.'), fault)
+const formats: Readonly<Record<string, string>> = messages.formats
+
+/** Says what is needed; the library would print the regular expression. */
+const formatFault = (issue: Issue): string => {
+  if (issue.message === 'five_decimals') return messages.fiveDecimals
+  if (issue.code === 'unrecognized_keys') return messages.unknownFields(issue.keys)
+  if (issue.code !== 'invalid_format') return issue.message
+  const isMonth = issue.pattern === String(periodPattern)
+  return formats[isMonth ? 'month' : issue.format] ?? issue.message
 }
+
+const formatIssue = (issue: Issue): string =>
+  issue.path.length === 0 ? formatFault(issue) : messages.field(issue.path.join('.'), formatFault(issue))
 
 const check = (schema: Schema, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value, { error: russian })
@@ -87,7 +96,8 @@ export const validInput = (
 export const validKey = (request: FastifyRequest, isOptional: boolean): string | null => {
   if (isOptional && request.headers[headers.idempotencyKey] === undefined) return null
   const { success, data } = keySchema.safeParse(request.headers[headers.idempotencyKey])
-  if (!success) throw new DomainError('key_needed', [messages.keyNeeded])
+  if (!success)
+    throw new DomainError('key_needed', [request.program ? messages.keyHeaderNeeded : messages.keyNeeded])
   return data
 }
 

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 export { _default as addedField } from 'zod/mini'
 
 export const idSchema = z.int().check(z.positive())
+export const periodPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
 /** 'YYYY-MM' in the organisation's time zone (decision 16); SQL rejects year 0000. */
-export const periodSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+export const periodSchema = z.string().check(z.regex(periodPattern))
 /** 'YYYY-MM-DD' in the organisation's time zone. */
 export const dateSchema = z.iso.date()
 /** UTC or with offset. */

@@ -83,6 +83,26 @@ describe('API key', () => {
   })
 })
 
+describe('error of the API', () => {
+  const getErrors = async (method: 'GET' | 'POST', path: string, sent = {}) =>
+    (await call(method, path, sent)).json().errors
+
+  it('G-29: names the missing header', async () => {
+    const table = { type: 'text/csv', body: 'x', idempotency: 'x' }
+    expect(await getErrors('POST', 'imports/accounts', table)).toEqual([
+      'Нужен заголовок Idempotency-Key с UUID, новым для каждой операции',
+    ])
+  })
+
+  it.each([
+    ['readings?after=x', ['Поле «after»: неверный вид значения']],
+    ['readings?page=2', ['Таких полей нет: «page»']],
+    ['reports/8', ['Поле «id»: нужен UUID']],
+  ])('G-29: names the parameter of %s without a regular expression', async (path, errors) => {
+    expect(await getErrors('GET', path)).toEqual(errors)
+  })
+})
+
 describe('feed', () => {
   const all = async (name: string, limit: number, from = '0') => {
     const results: unknown[] = []
