@@ -282,7 +282,6 @@ export type Environment = z.output<typeof schema>
 const formatIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
 
-/** Throws an error that names every wrong variable, never a secret's value. */
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** Accepts STAND, the former name of SANDBOX. Remove it in the release after 1.1. */
@@ -292,6 +291,7 @@ const withFormerNames = ({ STAND, ...variables }: Variables): Variables => {
   return { ...variables, SANDBOX: STAND }
 }
 
+/** Throws an error that names every wrong variable, never a secret's value. */
 export const readEnvironment = (variables: Variables): Environment => {
   const given = Object.fromEntries(
     Object.entries(withFormerNames(variables)).filter(([, value]) => value !== ''),

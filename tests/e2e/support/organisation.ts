@@ -12,7 +12,7 @@ export async function closeWindow(sql: Sql): Promise<void> {
            then ${sql.json(past)} else ${sql.json(toCome)} end`
 }
 
-/** By half a unit. */
+/** Raises the previous reading by half a unit. */
 export async function correctPrevious(sql: Sql, { id }: Planned): Promise<void> {
   await sql`
     update reading set "values" = array(select value + 0.5 from unnest("values") as value)
