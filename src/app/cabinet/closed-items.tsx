@@ -21,7 +21,7 @@ export function ClosedItems({ items, permissions }: ClosedItemsProps) {
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (
     <Banner tone="warn" title={messages.closedTitle} announce="status">
-      {messages.closedQueued} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
+      {messages.closedStored} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
     </Banner>
   )
 }

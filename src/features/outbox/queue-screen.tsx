@@ -12,6 +12,7 @@ import {
   unsentCountAtom,
   isDeliveringAtom,
 } from '../../lib/outbox/atoms.ts'
+import { isSentAutomatically } from '../../lib/outbox/transitions.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -21,7 +22,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { isToday } from './moment.ts'
 import { QueueItem } from './queue-item.tsx'
 import type { QueueKinds } from './queue-kind.ts'
-import { isSentAutomatically, pendingItems } from './rules.ts'
+import { pendingItems } from './rules.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { StorageActions } from './storage-actions.tsx'
 import { StorageBanner } from './storage-banner.tsx'
@@ -126,7 +127,7 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
         </div>
         <div className="stack">
           <SentPanel sent={sent} kinds={kinds} constants={constants} />
-          {pending.some(isSentAutomatically) && <SendNow />}
+          {pending.some(({ item }) => isSentAutomatically(item)) && <SendNow />}
         </div>
       </div>
     </>

@@ -20,9 +20,6 @@ export const pendingItems = <Q extends Queued>(
     })
     .toSorted((a, b) => rank(a) - rank(b))
 
-export const isSentAutomatically = ({ item: { state } }: Queued): boolean =>
-  state.name === 'queued' || state.name === 'sending' || state.name === 'blocked'
-
 interface Attached {
   readonly id: string
   readonly upload: { readonly name: string }

@@ -1,7 +1,6 @@
 import { readDevice } from '../session/device.ts'
 import { openExistingLanes } from './lane-store.ts'
-
-const waiting: ReadonlySet<string> = new Set(['queued', 'sending', 'blocked'])
+import { isSentAutomatically } from './transitions.ts'
 
 /** Counts the items of every scope on this device that are sent after the next sign-in, by kind. */
 export const countWaiting = async (): Promise<ReadonlyMap<string, number>> => {
@@ -11,7 +10,7 @@ export const countWaiting = async (): Promise<ReadonlyMap<string, number>> => {
     const { lanes } = await store.list()
     store.close()
     for (const { kind, items } of lanes) {
-      const count = items.filter(({ state }) => waiting.has(state.name)).length
+      const count = items.filter(isSentAutomatically).length
       if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count)
     }
   }

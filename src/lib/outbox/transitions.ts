@@ -223,3 +223,7 @@ export const merge = (stored: Lane | null, ours: Lane): Lane => {
 
 /** Returns true if the item waits for delivery or a decision. */
 export const isUnsent = ({ state }: Item): boolean => state.name !== 'draft' && state.name !== 'accepted'
+
+/** Returns true if the item is sent without a decision, a blocked one after the next sign-in. */
+export const isSentAutomatically = ({ state: { name } }: Pick<Item, 'state'>): boolean =>
+  name === 'queued' || name === 'sending' || name === 'blocked'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSentAutomatically, pendingItems, toUploadView } from '../../../src/features/outbox/rules.ts'
+import { pendingItems, toUploadView } from '../../../src/features/outbox/rules.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
 const getNames = (names: string[], isStray: boolean) =>
@@ -24,11 +24,6 @@ describe('what the queue lists', () => {
   it('O-04: a draft is listed only if its form does not show it', () => {
     expect(getNames(['draft'], false)).toEqual([])
     expect(getNames(['draft'], true)).toEqual(['draft'])
-  })
-
-  it('O-06: items that wait for the network or a sign-in are sent automatically, rejected ones and conflicts are not', () => {
-    const names = ['queued', 'sending', 'blocked', 'rejected', 'conflict', 'draft']
-    expect(names.filter((name) => isSentAutomatically(item(name)))).toEqual(['queued', 'sending', 'blocked'])
   })
 })
 
