@@ -120,10 +120,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   drainAnsweredBodies(app)
   closeAnsweredConnections(app)
   logReplies(app)
-  const freeRoom = createFreeSpaceReader(deps.files, uploads)
+  const freeSpace = createFreeSpaceReader(deps.files, uploads)
   addMetrics(app, environment.metrics, {
     counts: [failureMetric, storageFaultMetric],
-    metrics: [() => readMetrics(sql, clock.now()), () => freeSpaceMetrics(freeRoom), connectionMetrics(app)],
+    metrics: [() => readMetrics(sql, clock.now()), () => freeSpaceMetrics(freeSpace), connectionMetrics(app)],
   })
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
@@ -162,7 +162,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     uploads,
     stalledMs: connections.bodyMs,
   })
-  addHealth(app, sql, freeRoom, () => isStopping(app))
+  addHealth(app, sql, freeSpace, () => isStopping(app))
   if (environment.docs) {
     const { addDocs } = await import('./http/open-api.ts')
     const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')

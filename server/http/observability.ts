@@ -133,7 +133,7 @@ export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
 export const addHealth = (
   app: FastifyInstance,
   sql: Sql,
-  freeRoom: FreeSpace,
+  freeSpace: FreeSpace,
   isStopping: () => boolean,
 ): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
@@ -141,7 +141,7 @@ export const addHealth = (
     if (isStopping()) return reply.code(503).send({ errors: ['Сервер останавливается'], code: 'not_ready' })
     try {
       await sql`select 1`
-      return { status: 'ready', ...((await isSpaceLow(freeRoom)) && { storage: 'low' }) }
+      return { status: 'ready', ...((await isSpaceLow(freeSpace)) && { storage: 'low' }) }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ errors: ['База данных не отвечает'], code: 'not_ready' })

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, hash, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 /** Each purpose has its own key. */
 type Purpose =
@@ -59,3 +59,6 @@ export const getAccountId = (hmac: Hmac, residentId: number): string =>
 
 /** Constant for a session. */
 export const getCsrfToken = (hmac: Hmac, familyId: string): string => hmac('csrf', familyId)
+
+/** Returns the SHA-256 in hexadecimal, the only stored form of a secret. */
+export const hashSecret = (secret: string): string => hash('sha256', secret)

@@ -60,8 +60,8 @@ export const createFreeSpaceReader =
   (files: Files, uploads: string): FreeSpace =>
   async () => ({ files: await files.freeBytes(), uploads: await getFreeBytes(uploads) })
 
-export const freeSpaceMetrics = async (freeRoom: FreeSpace): Promise<readonly Metric[]> =>
-  Object.entries(await freeRoom()).flatMap(([place, value]) =>
+export const freeSpaceMetrics = async (freeSpace: FreeSpace): Promise<readonly Metric[]> =>
+  Object.entries(await freeSpace()).flatMap(([place, value]) =>
     value === null
       ? []
       : [{ name: 'storage_free_bytes', help: 'Free room for files, by place', labels: { place }, value }],
@@ -70,5 +70,5 @@ export const freeSpaceMetrics = async (freeRoom: FreeSpace): Promise<readonly Me
 /** Room for less than two of the largest tables, as received and stored. */
 const lowBytes = 400 * 1024 * 1024
 
-export const isSpaceLow = async (freeRoom: FreeSpace): Promise<boolean> =>
-  Object.values(await freeRoom()).some((free) => free !== null && free < lowBytes)
+export const isSpaceLow = async (freeSpace: FreeSpace): Promise<boolean> =>
+  Object.values(await freeSpace()).some((free) => free !== null && free < lowBytes)

@@ -6,14 +6,13 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { toNetwork, type DeviceInfo } from '../../kernel/principal.ts'
 import { countAttempt, refundAttempt } from '../../kernel/limits.ts'
 import { createQueue } from '../../kernel/queue.ts'
-import type { Hmac } from '../../kernel/hmac.ts'
+import { hashSecret, type Hmac } from '../../kernel/hmac.ts'
 import { sessionSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { recordEvent, recordFailure } from './security-events/service.ts'
 import {
   endFamily,
   endFamilyOfToken,
-  hashText,
   addSeconds,
   openSession,
   deriveSuccessor,
@@ -109,7 +108,7 @@ export const openSignedIn = async (
 ): Promise<OpenSession | null> => {
   const profileId = await findLastProfile(tx, residentId)
   if (profileId === null) return null
-  if (before) await endFamilyOfToken(tx, hashText(before), now)
+  if (before) await endFamilyOfToken(tx, hashSecret(before), now)
   await recordEvent(tx, hmac, { kind: 'signed_in', residentId, at: now, origin })
   return openSession(tx, hmac, now, { residentId, profileId, ...origin })
 }
@@ -149,7 +148,7 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
   const refresh = (token: string, ip: string): Promise<OpenSession | null> =>
     sql.begin(async (tx) => {
       const now = clock.now()
-      const row = await lockToken(tx, hashText(token))
+      const row = await lockToken(tx, hashSecret(token))
       const verdict = evaluateToken(row, now)
       if (!row || verdict === 'dead') return null
       if (verdict === 'reused') {
@@ -160,7 +159,7 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
       const successor = deriveSuccessor(hmac, token)
       const expiresAt = addSeconds(now, sessionSeconds)
       if (verdict === 'rotate')
-        await replaceToken(tx, row, hashText(token), { hash: hashText(successor), expiresAt }, now)
+        await replaceToken(tx, row, hashSecret(token), { hash: hashSecret(successor), expiresAt }, now)
       return withTokens(hmac, row, successor, now)
     })
 

@@ -6,6 +6,7 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { documentType } from '../files/service.ts'
+import { presentDocument } from './present.ts'
 import { assertHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
 
 const messages = {
@@ -23,11 +24,6 @@ interface Row extends Omit<DeskDocument, 'published_on'> {
   readonly publishedOn: string
 }
 
-const present = ({ publishedOn, ...document }: Row): DeskDocument => ({
-  ...document,
-  published_on: publishedOn,
-})
-
 interface DocumentsDeskDeps {
   readonly sql: Sql
   readonly clock: Clock
@@ -44,7 +40,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
         where organisation_id = ${organisationId} and personal_account_id is null
         order by published_on desc, id desc limit ${documentsPage + 1} offset ${offset}`
       return {
-        documents: rows.slice(0, documentsPage).map(present),
+        documents: rows.slice(0, documentsPage).map(presentDocument),
         has_more: rows.length > documentsPage,
         houses: await listHouses(sql, organisationId),
       }
@@ -71,14 +67,14 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
         if (known && !known.isSame) throw new DomainError('invalid', [messages.taken])
         if (known) {
           const { isSame: _, ...row } = known
-          return { act: `document add ${row.id}`, done: present(row) }
+          return { act: `document add ${row.id}`, done: presentDocument(row) }
         }
         const [added] = await tx<Row[]>`
           insert into attachment (organisation_id, house, title, filename, content_type, content, published_on)
           values (${organisationId}, ${house}, ${title}, ${filename}, ${type}, ${content}, ${day})
           returning ${columns(tx)}`
         if (!added) throw new Error('Nothing was inserted')
-        return { act: `document add ${added.id}`, done: present(added) }
+        return { act: `document add ${added.id}`, done: presentDocument(added) }
       })
     },
 

@@ -3,6 +3,7 @@ import type { Sql } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import type { Principal } from '../../kernel/principal.ts'
+import { presentDocument } from './present.ts'
 import { countAttachments, findAttachment, listAttachments } from './store.ts'
 
 const messages = {
@@ -15,14 +16,7 @@ export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
       listAttachments(sql, caller, offset),
       countAttachments(sql, caller),
     ])
-    const results = rows.map(({ id, title, filename, size, publishedOn }) => ({
-      id,
-      title,
-      filename,
-      size,
-      published_on: publishedOn,
-    }))
-    return { results, count }
+    return { results: rows.map(presentDocument), count }
   },
 
   /** A foreign document counts as unknown (decision 8). */

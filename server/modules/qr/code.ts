@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { codeLength } from '#contract/qr/checks.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
@@ -12,9 +12,6 @@ export const getDigits = (hmac: Hmac, id: string): string => {
 }
 
 export const newSecret = (): string => randomBytes(24).toString('base64url')
-
-/** Hexadecimal; the only stored form of a secret. */
-export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 interface NewCode {
   readonly id: string

@@ -5,12 +5,12 @@ import type { DeviceInfo } from '../../kernel/principal.ts'
 import type { CookieJar } from '../../kernel/session-tokens.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
-import { hashText } from './code.ts'
 import type { QrDeps } from './deps.ts'
 import { findOutcome, getOwnPayAction, setActionPayment, type PayChoice } from './pay-action.ts'
 import { findLink, setLinkPayment } from './service.ts'
 import { extendSession, type Payer } from './session.ts'
 import { messages } from './messages.ts'
+import { hashSecret } from '../../kernel/hmac.ts'
 
 /** A pay action or a payment link. */
 interface Payable extends PayChoice {
@@ -35,7 +35,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
 }
 
 const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
-  const hash = hashText(number)
+  const hash = hashSecret(number)
   const link = await findLink(sql, hash, clock.now())
   if (!link) throw new DomainError('link_dead', [messages.linkExpired])
   return {

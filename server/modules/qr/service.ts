@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/connect.ts'
-import { hashText, newSecret } from './code.ts'
+import { newSecret } from './code.ts'
 import { secondsAfter } from './deps.ts'
 import type { PayChoice } from './pay-action.ts'
+import { hashSecret } from '../../kernel/hmac.ts'
 
 interface PaymentLink extends PayChoice {
   readonly address: string
@@ -63,6 +64,11 @@ export const issueLink = async (
   { personalAccountId, sector, days }: LinkRequest,
 ): Promise<string | null> => {
   const number = newSecret()
-  const link = { hash: hashText(number), personalAccountId, sector, expiresAt: secondsAfter(now, days * day) }
+  const link = {
+    hash: hashSecret(number),
+    personalAccountId,
+    sector,
+    expiresAt: secondsAfter(now, days * day),
+  }
   return (await insertLink(sql, link, now)) ? number : null
 }

@@ -2,8 +2,8 @@ import type { Queryable } from '../../db/connect.ts'
 import { payerSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
 import type { DeviceInfo } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import type { Hmac } from '../../kernel/hmac.ts'
-import { hashText, newSecret } from './code.ts'
+import { hashSecret, type Hmac } from '../../kernel/hmac.ts'
+import { newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { messages } from './messages.ts'
 
@@ -99,7 +99,7 @@ export const findPayerSession = async (
   { cookie }: Payer,
 ): Promise<QrSession | undefined> => {
   const secret = cookie('qr')
-  return secret === undefined ? undefined : findSession(sql, hashText(secret), clock.now())
+  return secret === undefined ? undefined : findSession(sql, hashSecret(secret), clock.now())
 }
 
 export const findPayerProvingSession = async (
@@ -107,7 +107,7 @@ export const findPayerProvingSession = async (
   { cookie }: Payer,
 ): Promise<ProvingSession | undefined> => {
   const secret = cookie('qr')
-  return secret === undefined ? undefined : findProvingSession(sql, hashText(secret), clock.now())
+  return secret === undefined ? undefined : findProvingSession(sql, hashSecret(secret), clock.now())
 }
 
 /** Throws unless a phone is proven. */
@@ -128,7 +128,7 @@ export const openSession = async (
   if (known) await deleteSession(tx, known.id)
   const secret = newSecret()
   const expiresAt = secondsAfter(now, payerSeconds)
-  return { id: await insertSession(tx, { hash: hashText(secret), phone, now, expiresAt }), secret }
+  return { id: await insertSession(tx, { hash: hashSecret(secret), phone, now, expiresAt }), secret }
 }
 
 export const extendSession = async (
@@ -151,7 +151,7 @@ export const renewSession = async (
   { cookie }: Payer,
   id: number,
 ): Promise<void> => {
-  const hash = hashText(deriveSuccessor(hmac, cookie('qr') ?? ''))
+  const hash = hashSecret(deriveSuccessor(hmac, cookie('qr') ?? ''))
   const expiresAt = secondsAfter(clock.now(), payerSeconds)
   await tx`
     update qr_session set previous_hash = hash, hash = decode(${hash}, 'hex'), expires_at = ${expiresAt}

@@ -1,12 +1,7 @@
 import type { Purpose } from '../../../server/modules/auth/account/token-store.ts'
 import * as account from '#contract/auth/account-endpoints.ts'
-import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import {
-  splitSecret,
-  hashText,
-  newTokenId,
-  getSecret,
-} from '../../../server/modules/auth/account/one-time-token.ts'
+import { hashSecret, createHmacFunction } from '../../../server/kernel/hmac.ts'
+import { splitSecret, newTokenId, getSecret } from '../../../server/modules/auth/account/one-time-token.ts'
 import { confirmToken, putToken } from '../../../server/modules/auth/account/token-store.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { testSecret } from '../support/app.ts'
@@ -50,7 +45,7 @@ export const accountInputs = async (
     await putToken(sql, {
       id,
       purpose,
-      hash: hashText(secret),
+      hash: hashSecret(secret),
       username: `${purpose}@demo.local`,
       residentId,
       personalAccountId: flat?.id ?? null,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as qr from '#contract/qr/endpoints.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createHmacFunction } from '../../../server/kernel/hmac.ts'
+import { hashSecret, createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { insertAction } from '../../../server/modules/qr/pay-action.ts'
-import { getDigits, hashText, putCode } from '../../../server/modules/qr/code.ts'
+import { getDigits, putCode } from '../../../server/modules/qr/code.ts'
 import { insertSession, markPhoneVerified } from '../../../server/modules/qr/session.ts'
 import { testSecret } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
@@ -23,13 +23,13 @@ export const qrInputs = async (
   const tenant_id = await addFlat(sql, { organisation, number: '1100', phones: [phone] })
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + 3_600_000)
-  const sessionId = await insertSession(sql, { hash: hashText(secret), phone, now, expiresAt })
+  const sessionId = await insertSession(sql, { hash: hashSecret(secret), phone, now, expiresAt })
   await markPhoneVerified(sql, sessionId, now)
   const [code, action] = [randomUUID(), randomUUID()]
   await insertAction(sql, sessionId, { id: action, personalAccountId: tenant_id, sectorCode: 'housing' })
   const [left, proving] = ['the-cookie-of-one-who-leaves', 'the-cookie-of-one-who-proves']
-  await insertSession(sql, { hash: hashText(left), phone, now, expiresAt })
-  const provingId = await insertSession(sql, { hash: hashText(proving), phone, now, expiresAt })
+  await insertSession(sql, { hash: hashSecret(left), phone, now, expiresAt })
+  const provingId = await insertSession(sql, { hash: hashSecret(proving), phone, now, expiresAt })
   const before = async (client: TestClient) => client.cookies.set('qr', secret)
   await putCode(sql, { id: code, sessionId: provingId, email: null, expiresAt })
   const choice = { tenant_id, sector: 'housing' }

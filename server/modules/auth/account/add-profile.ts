@@ -1,12 +1,13 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countExpiredLink, countEmail, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
+import { countExpiredLink, countEmail, issueToken, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, emailLimits } from './policy.ts'
 import { matchAccounts, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { messages } from './messages.ts'
+import { hashSecret } from '../../../kernel/hmac.ts'
 
 /** The link works only in this resident's session. */
 export const requestProfile = async (
@@ -48,7 +49,7 @@ export const finishAddProfile = async (
 ): Promise<void> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
-  const hash = hashText(profile_id + activation_code)
+  const hash = hashSecret(profile_id + activation_code)
   const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')

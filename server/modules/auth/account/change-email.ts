@@ -14,7 +14,6 @@ import {
   countExpiredLink,
   countEmail,
   issueToken,
-  hashText,
   linkExpiredError,
   redeemToken,
   redeemTokenWithArea,
@@ -24,6 +23,7 @@ import { addressLimits, emailLimits } from './policy.ts'
 import { clearPassword, setUsername } from './store.ts'
 import { messages } from './messages.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
+import { hashSecret } from '../../../kernel/hmac.ts'
 
 /** Requires the password; mails a link to the new address. */
 export const requestEmailChange = async (
@@ -48,7 +48,11 @@ export const confirmEmail = async (
   const { sql, clock } = deps
   const now = clock.now()
   const confirmed = sql.begin(async (tx) => {
-    const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashText(code), residentId }, now)
+    const token = await lockToken(
+      tx,
+      { purpose: 'change_email', id, hash: hashSecret(code), residentId },
+      now,
+    )
     if (!token) throw linkExpiredError()
     await confirmToken(tx, token.id, now)
   })
@@ -78,7 +82,7 @@ export const finishEmailChange = async (
 ): Promise<void> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
-  const link = { purpose: 'change_email', id: user_id, hash: hashText(profile_id), residentId } as const
+  const link = { purpose: 'change_email', id: user_id, hash: hashSecret(profile_id), residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (!token.isConfirmed) throw linkExpiredError()
     const { username: before } = await lockOwnResident(tx, { residentId, familyId })
@@ -105,7 +109,12 @@ export const undoEmailChange = (
 ): Promise<OpenSession> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
-  const link = { purpose: 'undo_email', id: user_id, hash: hashText(profile_id), residentId: 'any' } as const
+  const link = {
+    purpose: 'undo_email',
+    id: user_id,
+    hash: hashSecret(profile_id),
+    residentId: 'any',
+  } as const
   return redeemToken(sql, link, now, async (tx, { residentId, username, createdAt }) => {
     if (residentId === null) throw linkExpiredError()
     const { username: changed, profileId } = await findResident(tx, residentId)

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isSameArea } from '#contract/auth/account-checks.ts'
 import type { Queryable, Sql, Tx } from '../../../db/connect.ts'
 import type { DeviceInfo } from '../../../kernel/principal.ts'
 import { countAttempt, serviceLimit, type Limit } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import type { Hmac } from '../../../kernel/hmac.ts'
+import { hashSecret, type Hmac } from '../../../kernel/hmac.ts'
 import { enqueueEmail } from '../../emails/service.ts'
 import { getSourceCounters } from '../sessions/service.ts'
 import type { AccountDeps } from './deps.ts'
@@ -39,9 +39,6 @@ export const newTokenId = (): string => randomBytes(16).toString('base64url')
 /** Derived, so it is not stored before the email is written. */
 export const getSecret = (hmac: Hmac, id: string): string => hmac('letter', id)
 
-/** SHA-256, hexadecimal. */
-export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
 const half = 22
 /** Splits the secret for the route with three segments (`activationCode`). */
 export const splitSecret = (secret: string): readonly [string, string] => [
@@ -75,7 +72,7 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
   const token = await putToken(sql, {
     id,
     purpose,
-    hash: hashText(getSecret(hmac, id)),
+    hash: hashSecret(getSecret(hmac, id)),
     username,
     residentId,
     personalAccountId,

@@ -18,19 +18,13 @@ import {
   openSession,
   type OpenSession,
 } from '../sessions/service.ts'
-import {
-  countExpiredLink,
-  countEmail,
-  issueToken,
-  hashText,
-  linkExpiredError,
-  redeemToken,
-} from './one-time-token.ts'
+import { countExpiredLink, countEmail, issueToken, linkExpiredError, redeemToken } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
 import { findOwned, setPassword } from './store.ts'
 import { messages } from './messages.ts'
 import { deleteRepairTokens } from './token-store.ts'
+import { hashSecret } from '../../../kernel/hmac.ts'
 
 /** The account is looked up when the email is written. */
 export const requestPasswordReset = async (
@@ -58,7 +52,7 @@ export const openPasswordReset = async (
 ): Promise<OpenSession> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
-  const link = { purpose: 'repair', id: user_id, hash: hashText(profile_id), residentId: null } as const
+  const link = { purpose: 'repair', id: user_id, hash: hashSecret(profile_id), residentId: null } as const
   const redeemed = redeemToken(sql, link, now, async (tx, { username }) => {
     const resident = await findResidentByName(tx, username)
     if (!resident) throw linkExpiredError()

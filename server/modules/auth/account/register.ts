@@ -9,7 +9,6 @@ import { getSourceCounters, openSession, type OpenSession } from '../sessions/se
 import {
   countExpiredLink,
   countEmail,
-  hashText,
   issueToken,
   toEmailKind,
   redeemTokenWithArea,
@@ -19,6 +18,7 @@ import { addressLimits, claimLimits, emailLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountsByNumber } from './store.ts'
 import { messages } from './messages.ts'
 import { findPendingTokens } from './token-store.ts'
+import { hashSecret } from '../../../kernel/hmac.ts'
 
 export interface Claim {
   readonly last_name: string
@@ -89,7 +89,7 @@ export const activate = async (
 ): Promise<OpenSession> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
-  const link = { purpose: 'activation', id: user_id, hash: hashText(profile_id), residentId: null } as const
+  const link = { purpose: 'activation', id: user_id, hash: hashSecret(profile_id), residentId: null } as const
   const redeemed = redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('An activation has no account')
     const residentId = await ensureResident(tx, token.username, now)

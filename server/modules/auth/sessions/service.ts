@@ -1,9 +1,9 @@
-import { randomUUID, createHash, randomBytes } from 'node:crypto'
+import { randomUUID, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/auth/session-schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { toNetwork, type DeviceInfo } from '../../../kernel/principal.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import { getAccountId, getCsrfToken, getScope, type Hmac } from '../../../kernel/hmac.ts'
+import { hashSecret, getAccountId, getCsrfToken, getScope, type Hmac } from '../../../kernel/hmac.ts'
 import {
   accessSeconds,
   sessionSeconds,
@@ -134,9 +134,6 @@ const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 /** The same token on a retry after a lost reply. */
 export const deriveSuccessor = (hmac: Hmac, token: string): string => hmac('refresh', token)
 
-/** SHA-256, hexadecimal. */
-export const hashText = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 interface SessionFacts {
   readonly familyId: string
   readonly residentId: number
@@ -161,7 +158,7 @@ export const addSeconds = (now: Date, seconds: number): Date => new Date(now.get
 export const withTokens = (hmac: Hmac, facts: SessionFacts, refresh: string, now: Date): OpenSession => {
   const { familyId, residentId, profileId } = facts
   const expiresAt = Math.floor(addSeconds(now, accessSeconds).getTime() / 1000)
-  const access = writeAccess(hmac, { familyId, generation: hashText(refresh), expiresAt })
+  const access = writeAccess(hmac, { familyId, generation: hashSecret(refresh), expiresAt })
   return { familyId, residentId, profileId, access, refresh }
 }
 
@@ -176,7 +173,7 @@ export const openSession = async (
   const network = hmac('network', toNetwork(ip))
   await insertFamily(sql, { familyId, residentId, profileId, userAgent, network, device, isLimited, now })
   const expiresAt = addSeconds(now, isLimited ? accessSeconds : sessionSeconds)
-  await insertToken(sql, { familyId, hash: hashText(refresh), expiresAt })
+  await insertToken(sql, { familyId, hash: hashSecret(refresh), expiresAt })
   const session = withTokens(hmac, { familyId, residentId, profileId }, refresh, now)
   return isLimited ? { ...session, refresh: null } : session
 }
