@@ -85,7 +85,7 @@ export const readMetrics = async (sql: Queryable, now: Date): Promise<readonly M
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 
-/** Named `<module>/<job>`. */
+/** Returns the jobs of all modules, named `<module>/<job>`. */
 export const collectJobs = (deps: Omit<JobDeps, 'composers'>): readonly Job[] => {
   const composers = collectComposers(deps)
   return modules.flatMap(({ name, jobs }) =>

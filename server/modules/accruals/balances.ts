@@ -17,8 +17,8 @@ export interface Balance {
 }
 
 /**
- * In the organisation's order; `sectors` are codes, null for all. Omits sectors without receipt and imported balance.
- * An advance is zero debt.
+ * Lists sectors in the organisation's order; `sectors` are codes, null for all. Omits sectors that have neither a
+ * receipt nor an imported balance. Returns zero debt for an advance.
  */
 export const listBalances = (
   sql: Queryable,

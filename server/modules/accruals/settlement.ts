@@ -23,8 +23,8 @@ const payoffDay = (newestFirst: readonly Payment[], later: number): string | nul
 }
 
 /**
- * Newest receipts and payments first. Payments cover the oldest first (decision 12). Kopecks; a negative debt is an
- * advance.
+ * Splits each receipt into paid and unpaid kopecks. Payments cover the oldest receipts first (decision 12). Receipts
+ * and payments are listed newest first; a negative debt is an advance.
  */
 export const settle = (
   totals: readonly number[],

@@ -39,7 +39,7 @@ const accrualAsJson = (sql: Queryable) => sql`
         'kopecks', difference_kopecks) order by at)
       from accrual_correction where accrual_id = accrual.id))`
 
-/** The newest receipt of `sector`, else the imported balance. */
+/** Returns SQL for the month and due date of the newest receipt of `sector`, else of the imported balance. */
 export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
   (select to_char(accrual.period, 'YYYY-MM') as period, due_on from accrual
    where personal_account_id = ${personalAccountId} and sector_id = sector.id
@@ -52,7 +52,10 @@ export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
    order by entry.at limit 1)
   limit 1`
 
-/** In the organisation's order, by indexes only. Settlement needs all payments, so the range does not limit these. */
+/**
+ * Lists sectors in the organisation's order, using only indexes. The range does not limit payments, because settlement
+ * needs all of them.
+ */
 export const listSectors = (sql: Queryable, personalAccountId: number, { sectors, since }: Range) => sql<
   SectorRow[]
 >`

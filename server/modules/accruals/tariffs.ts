@@ -8,7 +8,7 @@ export interface ServiceTariff {
   readonly roubles: number
 }
 
-/** JSON column of `ServiceTariff`s for `personal_account`; uses indexes only. */
+/** Returns SQL for a JSON column of `ServiceTariff`s of `personal_account`; uses only indexes. */
 export const tariffsAsJson = (sql: Queryable) => sql`(
   select coalesce(json_agg(json_build_object('service', line.service, 'unit', line.unit, 'period', newest.period,
     'roubles', line.tariff) order by sector.id, line.place), '[]')

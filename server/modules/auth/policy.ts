@@ -27,8 +27,8 @@ interface SignInAttempt {
 }
 
 /**
- * A known device is counted separately, so strangers cannot lock a resident out (V-11). Any other difference would
- * reveal whether the name exists.
+ * Limits a known device separately, so strangers cannot lock a resident out (V-11). Any other difference would reveal
+ * whether the name exists.
  */
 export const loginLimits = (
   hmac: Hmac,

@@ -62,7 +62,7 @@ const write = (salt: Buffer, tag: Buffer): string =>
 /** Same work for an unknown name; no password matches it. */
 const nobody = write(Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
-/** PHC format. */
+/** Returns an Argon2id hash in PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltLength)
   return write(
@@ -71,7 +71,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   )
 }
 
-/** A null hash takes the same time and returns false. */
+/** Returns false for a null hash, and takes the same time as for a stored one. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const stored = parse(hash ?? nobody)
   if (!stored) throw new Error('A password hash in the database is not argon2id')
@@ -113,7 +113,10 @@ export const openSignedIn = async (
   return openSession(tx, hmac, now, { residentId, profileId, ...origin })
 }
 
-/** Null: unknown session or account. */
+/**
+ * Returns functions for sessions. `login` returns null for an unknown account or a wrong password, `refresh` for an
+ * unknown or ended session or a reused token.
+ */
 export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
   const login = async ({
     password,

@@ -23,7 +23,7 @@ export const findAccount = async (
   return row
 }
 
-/** Also checks that the hash is current. */
+/** Locks the resident's row. Returns false if the hash is no longer current. */
 export const lockPassword = async (
   sql: Queryable,
   residentId: number,
@@ -64,7 +64,7 @@ export const lockToken = async (sql: Queryable, hash: string): Promise<TokenRow 
   return row
 }
 
-/** Also deletes the session's expired tokens. */
+/** Saves the successor, marks the token as used, and deletes the session's expired tokens. */
 export const replaceToken = async (
   sql: Queryable,
   token: TokenRow,

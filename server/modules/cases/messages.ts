@@ -64,7 +64,7 @@ const keyedMessage = <Locked>(
     ]),
 })
 
-/** Idempotent by key (O-07): message, event, state and files in one transaction. Throws for a closed case. */
+/** Writes message, event, state and files in one transaction, idempotent by key (O-07). Throws for a closed case. */
 export const addMessage = async <Locked extends LockedCase>(
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
   kind: Discussed<Locked>,
@@ -98,7 +98,7 @@ export interface StaffFiles {
   readonly files: readonly string[]
 }
 
-/** Only the answer's readers may read the files. */
+/** Attaches files that only the answer's readers may read. */
 export const attachToAnswer = async (
   tx: Tx,
   { table }: CaseTable,

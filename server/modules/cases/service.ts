@@ -67,7 +67,7 @@ export const presentWritten = ({
   ...(files.length > 0 && { files: [...files] }),
 })
 
-/** The same error for an unknown and a forbidden case (decision 8). */
+/** Throws the same error for an unknown and a forbidden case (decision 8). */
 export const getCase = async <Row, Event extends CaseEvent, Detail>(
   sql: Queryable,
   kind: CaseKind<Row, Event, Detail>,
@@ -112,7 +112,7 @@ export const addEvent = async <Event extends CaseEvent>(
   return store.insertEvent(tx, kind, id, event)
 }
 
-/** For events without an idempotency key. */
+/** Marks an event that has no idempotency key as written by the resident. */
 export const markByResident = (tx: Tx, kind: store.CaseTable, event: number, { profileId }: Principal) =>
   store.saveEventKey(tx, kind, event, { profileId, key: null, fingerprint: null })
 
@@ -174,8 +174,8 @@ export const countRating = (
 ): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, max: 60, seconds: hour }])
 
 /**
- * Idempotent by key (O-07): case, first event and files in one transaction. `validate` runs only for a new key; `open`
- * writes its result.
+ * Writes case, first event and files in one transaction, idempotent by key (O-07). `validate` runs only for a new key;
+ * `open` writes its result.
  */
 export const createCase = async <Valid>(
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
@@ -239,7 +239,7 @@ type CaseNotice =
   | { readonly kind: 'request_answer' | 'ticket_answer'; readonly answer: string }
   | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
 
-/** Adding an event notifies the resident. */
+/** Returns staff operations on cases. Adding an event notifies the resident. */
 export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
   { sql, clock, hmac, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
   kind: Named,

@@ -156,7 +156,7 @@ export const listForStaff = async <Row extends StaffCase>(
 ): Promise<readonly Row[]> => sql<Row[]>`
   ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) and ${matchesFilter(sql, flats)} order by item.id desc limit ${limit}`
 
-/** Optionally of one organisation. */
+/** Locks and returns the case. A null `organisationId` means any organisation. */
 export const lockByNumber = async <Row extends StaffCase>(
   tx: Queryable,
   kind: CaseTable,
@@ -169,7 +169,7 @@ export const lockByNumber = async <Row extends StaffCase>(
   return row
 }
 
-/** Also erases fingerprints of staff answers. */
+/** Erases the text of notes and the fingerprints of staff answers. */
 export const eraseNotes = async (
   tx: Queryable,
   { table }: Pick<CaseTable, 'table'>,

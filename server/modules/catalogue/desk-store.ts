@@ -175,7 +175,7 @@ export const presentExecutor = (executor: StoredExecutor): DeskExecutor => {
   return { ...content, version: hashVersion(content) }
 }
 
-/** Undefined if foreign. */
+/** Returns undefined for an executor of another organisation. */
 export const lockExecutor = async (
   tx: Tx,
   organisationId: number,

@@ -103,7 +103,7 @@ const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover
   if (!(await work(tx, id, file))) throw new DomainError('not_found', [messages.noPicture])
 }
 
-/** Each change is audited in its transaction (G-08). */
+/** Returns staff operations that record each change in the audit log, in the same transaction (G-08). */
 export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
   const { sql, clock } = deps
   const act = createStaffActs(deps)

@@ -3,7 +3,7 @@ import { paragraphs, type Composers } from '../emails/service.ts'
 import { findOrderForEmail } from './order-store.ts'
 import { messages } from './messages.ts'
 
-/** Null for a deleted order. */
+/** Returns a composer, which returns null for a deleted order. */
 export const catalogueEmails = (): Composers => ({
   catalogue_order: async (sql, { data: { order, price } }) => {
     if (order === undefined) throw new Error('An email of an order names no order')

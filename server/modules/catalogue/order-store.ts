@@ -56,7 +56,7 @@ export const countOrders = async (sql: Queryable, profileId: number): Promise<nu
   return row?.count ?? 0
 }
 
-/** Undefined for an erased order. */
+/** Returns undefined for an erased order. */
 export const findOrderForEmail = async (sql: Queryable, id: number) => {
   const [row] = await sql<
     { readonly title: string; readonly fields: OrderTexts; readonly organisation: string }[]

@@ -67,7 +67,10 @@ export interface EncodedPicture {
   readonly sizes: readonly SizedPicture[]
 }
 
-/** Upright WebP in several widths, never upscaled, without metadata. Throws if not a picture or too large. */
+/**
+ * Encodes as upright WebP in several widths, never upscaled, without metadata. Throws if `bytes` is not a picture or
+ * too large.
+ */
 export const createPicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
   // Loaded on first use: serving pictures needs no sharp.
   const { default: sharp } = await import('sharp')
@@ -101,7 +104,10 @@ const toPictureKey = ({ image_cover, media, image_name }: PictureQuery): Picture
 
 const widest = 10_000
 
-/** A content name is immutable and cacheable forever; a file name may change its picture. */
+/**
+ * Returns a picture by content name, which is immutable and cacheable forever, or by file name, whose picture may
+ * change.
+ */
 export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
   const key = toPictureKey(query)
   const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
@@ -128,7 +134,7 @@ export const swapCover = async (tx: Queryable, serviceId: number, file: string):
   return true
 }
 
-/** The first of the media replaces a removed cover. Returns false if missing. */
+/** Returns false if the picture is missing. The first of the media replaces a removed cover. */
 export const removePicture = async (tx: Queryable, serviceId: number, file: string): Promise<boolean> => {
   const gone = await tx<{ role: 'cover' | 'media' }[]>`
     delete from service_picture where id = (

@@ -36,7 +36,7 @@ const getScope = ({ organisationId }: Principal, position: string | undefined): 
   position: position === undefined || position === allPositions.value ? null : position,
 })
 
-/** The same error for a foreign, hidden or unknown service (decision 8). */
+/** Throws the same error for a foreign, hidden or unknown service (decision 8). */
 export const serviceFor = async (
   sql: Sql,
   { organisationId }: Principal,

@@ -22,7 +22,7 @@ const otherKey = new Map(
   }),
 )
 
-/** 'cfynt[ybr' becomes 'сантехник' and vice versa. */
+/** Converts 'cfynt[ybr' to 'сантехник' and vice versa. */
 export const inOtherLayout = (text: string): string =>
   [...text].map((character) => otherKey.get(character) ?? character).join('')
 
@@ -36,7 +36,7 @@ export const exchanges = (word: string): string[] =>
 const isSameFrom = (a: string, fromA: number, b: string, fromB: number): boolean =>
   a.slice(fromA) === b.slice(fromB)
 
-/** One substitution, insertion, deletion or swap. */
+/** Returns whether at most one substitution, insertion, deletion or swap of neighbours turns `a` into `b`. */
 export const differsByOne = (a: string, b: string): boolean => {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
@@ -48,7 +48,7 @@ export const differsByOne = (a: string, b: string): boolean => {
   )
 }
 
-/** The word or its prefix, with one typo. */
+/** Returns whether `typed` is the word or its prefix, with at most one typo. */
 export const isNearly = (typed: string, word: string): boolean =>
   [-1, 0, 1].some((more) => differsByOne(typed, word.slice(0, typed.length + more))) ||
   differsByOne(typed, word)

@@ -104,7 +104,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Recommended services first, then the editor's order. */
+/** Lists recommended services first, then sorts by the editor's order. */
 export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, limit }: Page) => sql<
   StoredEntry[]
 >`
@@ -149,7 +149,7 @@ export const listAllServices = (
   ) service ${withExecutor(sql)}
   order by is_recommended desc, place`
 
-/** Of any organisation: previews are public. */
+/** Finds a service of any organisation, because previews are public. */
 export const findPreview = async (sql: Queryable, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)} where service.id = ${id}`

@@ -16,7 +16,7 @@ const toPayments = (balances: readonly Balance[]): ReadonlyArray<readonly [strin
 
 type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last_order_payment'>
 
-/** 'YYYY-MM-DD' sorts as text. */
+/** Sorts dates as text, because they are 'YYYY-MM-DD'. */
 export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
   const payments = toPayments(balances)
   return {

@@ -18,7 +18,7 @@ const leaseMs = 120_000
 /** Survives a mail outage over a long weekend. */
 const maxRetryMs = 3 * 24 * 3600_000
 
-/** Safe to run in several processes. */
+/** Returns a sender that is safe to run in several processes. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
   /** Returns false if the email is no longer needed. */
   const deliver = async (email: LeasedEmail): Promise<boolean> => {

@@ -107,7 +107,7 @@ export const retryFailed = async (sql: Queryable, id: number | null, now: Date):
   return count
 }
 
-/** They can be resent by number. */
+/** Marks all waiting emails as failed. They can be resent by number. */
 export const giveUpWaitingEmails = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }

@@ -97,7 +97,7 @@ const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: strin
   return row
 }
 
-/** Checked on upload and written on confirmation (G-01, G-08). */
+/** Returns operations that check a table on upload and write it on confirmation (G-01, G-08). */
 export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct) =>
     recordCall(tx, call, { act }, clock.now())

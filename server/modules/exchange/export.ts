@@ -60,7 +60,7 @@ const write = async (
   return count
 }
 
-/** One snapshot (G-02). Returns the row count. */
+/** Exports one snapshot (G-02). Returns the row count. */
 export const exportCurrentTo = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
   sql.begin(
     async (tx) => {
@@ -132,7 +132,7 @@ const saveRun = async (
 /** Run name of full exports. */
 const everything = ''
 
-/** Stored as a downloadable run (G-02, G-08). */
+/** Stores the export as a downloadable run (G-02, G-08). */
 export const exportCurrent = (
   { sql, clock }: ExportDeps,
   options: Omit<RunOptions, 'run'>,
@@ -245,7 +245,7 @@ export interface ExportRun {
   readonly rows: number
 }
 
-/** Newest first; `before` is the page cursor. */
+/** Lists the newest exports first; `before` is the page cursor. */
 export const listOrganisationExports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },

@@ -44,7 +44,7 @@ export interface EntryRange {
   readonly till?: number
 }
 
-/** `after` is exclusive, `till` inclusive. */
+/** Selects a range of numbers: `after` is exclusive, `till` inclusive. */
 export const selectEntries = (
   sql: Queryable,
   { organisationId, kind, after, limit, till = Number.MAX_SAFE_INTEGER }: EntryRange,

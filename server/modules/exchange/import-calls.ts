@@ -49,7 +49,7 @@ interface StoredCall {
 
 export const emptyReport = { is_written: false, fault: null, tables: [], bad_rows: [] }
 
-/** A job writes the report (G-07). */
+/** Returns operations that receive a table and return its report. A job writes the report (G-07). */
 export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
   /** Once per key. The row precedes the bytes; a retry completes an interrupted upload. */
   take: async ({ organisationId, keyId }: ApiClient, { kind, options, key, file }: SentTable) => {

@@ -124,7 +124,7 @@ class RolledBack extends Error {
   }
 }
 
-/** One transaction: all good rows or none (G-01). A lock serialises imports. */
+/** Writes all good rows in one transaction, or none (G-01). A lock serialises imports. */
 export const importTables = async (
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
   options: ImportOptions,
@@ -165,7 +165,7 @@ interface ImportRun {
   readonly bad: number
 }
 
-/** Newest first; `callId` links the desk report. */
+/** Lists the newest imports first; `callId` links the desk report. */
 export const listOrganisationImports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
@@ -182,6 +182,6 @@ export const listImports = (sql: Queryable, limit: number) => sql<ImportRun[]>`
   from import_run run join organisation on organisation.id = run.organisation_id
   order by run.id desc limit ${limit}`
 
-/** Null returns the first two, to detect a single organisation. */
+/** Finds an organisation by INN. Null finds the first two, to detect a single organisation. */
 export const findOrganisations = (sql: Queryable, inn: string | null) => sql<{ readonly id: number }[]>`
   select id from organisation where ${inn === null ? sql`true` : sql`inn = ${inn}`} order by id limit 2`

@@ -18,7 +18,7 @@ const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }
 
 const isUtf16 = (start: Buffer): boolean => ['fffe', 'feff'].includes(start.toString('hex', 0, 2))
 
-/** Also computes the SHA-256 in the same pass. */
+/** Detects the encoding and computes the SHA-256 in the same pass. Throws for UTF-16. */
 export const detectEncoding = async (
   path: string,
 ): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {

@@ -48,7 +48,7 @@ const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: ApiClien
   query,
 })
 
-/** Each route is limited to the key's organisation (G-07). */
+/** Limits each route to the key's organisation (G-07). */
 export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route[] => {
   const feeds = createFeeds(sql)
   const imports = createImportCalls({ sql, clock, files })

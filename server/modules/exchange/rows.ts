@@ -81,7 +81,7 @@ export const currentReadings = (
     and (${from}::text is null or period >= (${from} || '-01')::date)
     and (${to}::text is null or period <= (${to} || '-01')::date)`
 
-/** In feed order, or by account, meter and month. */
+/** Sorts rows in feed order, or by account, meter and month. */
 export const readingRows = (
   sql: Queryable,
   items: Fragment,
@@ -111,7 +111,7 @@ export const ledgerPayments = (sql: Queryable, organisationId: number): Fragment
   join personal_account own on own.id = payment.personal_account_id
   where own.organisation_id = ${organisationId}`
 
-/** In feed order, or by time and account. */
+/** Sorts rows in feed order, or by time and account. */
 export const paymentRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
   select item.nth, account.number as account, sector.code as sector, entry.at, posted.kopecks, posted.fee_kopecks,
     coalesce(external.document, payment.bank_transaction) as document,
@@ -142,7 +142,7 @@ export const currentChoices = (sql: Queryable, organisationId: number): Fragment
       or exists (select from security_event event
         where event.resident_id = profile.resident_id and event.kind = 'consented'))`
 
-/** In feed order, or by account. */
+/** Sorts rows in feed order, or by account. */
 export const choiceRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => {
   const changedAt: Fragment = sql`greatest(settings.changed_at, channels.changed_at, agreed.last_at)`
   return sql`

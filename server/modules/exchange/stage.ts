@@ -68,7 +68,7 @@ export const stageTable = async (
 /** `value` and `where` are SQL, and so is a `reason` that depends on the row. */
 export type Mark = readonly [column: string, value: Fragment, where: Fragment, reason: string | Fragment]
 
-/** One pass; the first matching reason wins. */
+/** Marks bad rows in one pass; the first matching reason wins. */
 export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
   const choose = (toResult: (mark: Mark) => string | Fragment): Fragment => {
     const cases = marks.map((mark) => tx`when ${mark[2]} then ${toResult(mark)}`)
@@ -110,7 +110,10 @@ export const noAccount = (sql: Queryable): Mark => [
   'такого лицевого счёта нет',
 ]
 
-/** Related rows get ids in a temporary table: the planner cannot estimate `returning` rows. */
+/**
+ * Returns SQL for the next id. Related rows get ids in a temporary table, because the planner cannot estimate
+ * `returning` rows.
+ */
 export const nextId = (sql: Queryable, table: string): Fragment =>
   sql`nextval((select pg_get_serial_sequence(${table}, 'id')::regclass))`
 
@@ -191,20 +194,20 @@ export const noSector = (sql: Queryable): Mark => [
 export const roubles = (sql: Queryable, column: string): Fragment =>
   sql`replace(to_char(${sql(column)} / 100.0, 'FM999999990.00'), '.', ',')`
 
-/** 'DD.MM.YYYY' */
+/** Formats a date as 'DD.MM.YYYY'. */
 export const dayText = (sql: Queryable, column: string): Fragment =>
   sql`to_char(${sql(column)}, 'DD.MM.YYYY')`
 
-/** 'MM.YYYY' */
+/** Formats a date as 'MM.YYYY'. */
 export const monthText = (sql: Queryable, column: string): Fragment => sql`to_char(${sql(column)}, 'MM.YYYY')`
 
-/** Russian notation without trailing zeros. */
+/** Formats a number in Russian notation without trailing zeros. */
 export const numberText = (sql: Queryable, value: Fragment): Fragment =>
   sql`replace(trim_scale(${value})::text, '.', ',')`
 
 export const timeZone = (sql: Queryable, { organisationId }: ImportContext): Fragment =>
   sql`(select time_zone from organisation where id = ${organisationId})`
 
-/** By the organisation's clock. */
+/** Returns SQL for the import's time in the organisation's time zone. */
 export const localNow = (sql: Queryable, context: ImportContext): Fragment =>
   sql`(${context.now}::timestamptz at time zone ${timeZone(sql, context)})`

@@ -7,7 +7,7 @@ const prefix = 'cabinet-tables-'
 
 export const workingPrefix = join(tmpdir(), prefix)
 
-/** The caller removes it. */
+/** Creates a temporary folder, which the caller must remove. */
 export const createWorkingFolder = (): Promise<string> => mkdtemp(workingPrefix)
 
 /** Longer than any import. */

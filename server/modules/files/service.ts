@@ -108,7 +108,7 @@ export const createFiles = (deps: FilesDeps) => {
   }
 }
 
-/** Missing: unknown, removed, foreign, wrong-format or claimed. Locks the other ids. */
+/** Returns ids that are unknown, removed, foreign, claimed or in a wrong format. Locks the other ids. */
 export const findMissingFiles = async (
   tx: Tx,
   profileId: number,
@@ -121,7 +121,7 @@ export const findMissingFiles = async (
   return files.filter((id) => !unclaimed.has(id))
 }
 
-/** First run `findMissingFiles` in this transaction. */
+/** Requires a call of `findMissingFiles` earlier in this transaction. */
 export const attachFiles = async (
   tx: Tx,
   files: readonly string[],
@@ -236,7 +236,7 @@ const documentTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** By its bytes; undefined if not allowed (V-06). */
+/** Returns the media type by the file's bytes, or undefined if it is not allowed (V-06). */
 export const documentType = async (content: Uint8Array): Promise<string | undefined> => {
   const { fileTypeFromBuffer } = await import('file-type')
   return documentTypes[(await fileTypeFromBuffer(content))?.ext ?? '']

@@ -82,7 +82,7 @@ export const saveUploaded = async (
     where id = ${id} and uploaded_at is null and not is_discarded`
 }
 
-/** The profile's own, or shared with its account. */
+/** Finds a file that belongs to the profile or is shared with its account. */
 export const findReadable = async (
   sql: Queryable,
   id: string,
@@ -101,7 +101,7 @@ export const discardFiles = async (sql: Queryable, residentId: number): Promise<
     where profile_id in (select id from profile where resident_id = ${residentId})`
 }
 
-/** Marked files cannot be claimed meanwhile. Returns their ids. */
+/** Marks stale files, so they cannot be claimed meanwhile. Returns their ids. */
 export const discardStale = async (
   sql: Queryable,
   before: { readonly uploaded: Date; readonly reserved: Date },
@@ -165,7 +165,7 @@ export const listOwned = async (sql: Queryable, kind: OwnerKind, owners: readonl
   return rows.map((row) => ({ ownerId: row.ownerId, file: present(row) }))
 }
 
-/** Erasure of the profile then includes the files. */
+/** Transfers the files to the profile, so its erasure includes them. */
 export const giveToProfile = async (
   tx: Queryable,
   ids: readonly string[],

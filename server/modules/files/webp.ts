@@ -8,7 +8,7 @@ interface Webp {
   readonly height: number
 }
 
-/** Upright, without metadata. Throws if not a picture. */
+/** Encodes as upright WebP without metadata. Throws if `bytes` is not a picture. */
 export const createWebp = async (bytes: Uint8Array, widest: number): Promise<Webp> => {
   // Loaded on first use: serving pictures needs no sharp.
   const { default: sharp } = await import('sharp')

@@ -126,7 +126,7 @@ interface Audit {
   readonly damages: readonly (Found & { readonly damage: Damage })[]
 }
 
-/** One snapshot; does not block payments. */
+/** Checks one snapshot; does not block payments. */
 export const checkLedger = (sql: Sql): Promise<Audit> =>
   sql.begin(async (tx) => {
     await beginSnapshot(tx)

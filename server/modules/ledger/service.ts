@@ -99,12 +99,12 @@ export const postRefund = (
   return postMoney(tx, { kind: 'refund', paymentId, refundId }, account, money)
 }
 
-/** SQL for the amount of the row `payment` minus refunds. */
+/** Returns SQL for the amount of the row `payment` minus refunds. */
 export const netKopecks = (sql: Queryable) => sql`
   (payment.kopecks - coalesce((select sum(refund.kopecks) from refund
     where refund.payment_id = payment.id and refund.state = 'refunded'), 0)::bigint)`
 
-/** Kopecks: debt above zero, advance below; undefined before any posting. */
+/** Returns kopecks: a debt is above zero, an advance below. Returns undefined before any posting. */
 export const findBalance = async (
   sql: Queryable,
   personalAccountId: number,

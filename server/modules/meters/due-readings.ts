@@ -12,7 +12,7 @@ export interface DueReadings {
   readonly till: string
 }
 
-/** Null outside the reminder's days and hours. */
+/** Returns null outside the reminder's days and hours. */
 export const dueReadings = (today: string, hour: number, window: MeterWindow): DueReadings | null => {
   const period = toPeriod(today, window)
   const { from, till } = toWindow(period, window)

@@ -178,7 +178,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
   deltas: reading.deltas,
 })
 
-/** A conflict has the server's values in `current` (O-08). */
+/** Adds the server's values as `current` if there is a conflict (O-08). */
 export const presentRefused = (
   meterId: number,
   { code, errors }: ReadingError,

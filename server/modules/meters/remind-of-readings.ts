@@ -72,7 +72,7 @@ const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promis
   await markDone(sql, lease, from(now, doneMs))
 }
 
-/** Once a month, near the window's end (N-04). Safe in several processes. */
+/** Sends reminders once a month, near the window's end (N-04). A lease makes it safe in several processes. */
 export const remindOfReadings = async (deps: ReminderDeps): Promise<void> => {
   const organisations = await deps.sql<Organisation[]>`select id, time_zone, meter_window from organisation`
   for (const organisation of organisations) await remindOne(deps, organisation)

@@ -61,7 +61,7 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
   )
 }
 
-/** In the caller's transaction. Throws the rejection. */
+/** Records the reading in the caller's transaction. Throws the rejection. */
 export const enterPhonedReading = async (
   tx: Tx,
   { personalAccountId, organisationId }: Pick<Principal, 'personalAccountId' | 'organisationId'>,

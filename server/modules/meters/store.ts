@@ -53,8 +53,8 @@ export const readingAsJson = (sql: Queryable) => sql`
     'version', version, 'late', late, 'submitted_at', submitted_at)`
 
 /**
- * The newest 13 readings: this month and twelve before, or older ones if months are missing. One statement, by indexes
- * only.
+ * Lists meters with the newest 13 readings: this month and twelve before, or older ones if months are missing. Runs one
+ * statement that uses only indexes.
  */
 export const listMeters = (sql: Queryable, personalAccountId: number) => sql<ListedMeter[]>`
   select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window, account.tariffs,

@@ -44,7 +44,7 @@ export const findNeighbours = async (tx: Queryable, meterId: number, period: str
   }
 }
 
-/** `source` is null for a resident, else names the staff. */
+/** Upserts the month's reading. `source` is null for a resident, else names the staff. */
 export const saveReading = async (
   tx: Queryable,
   meterId: number,
@@ -97,7 +97,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
     order by submission.id`
 
-/** By meter and month; inclusive months 'YYYY-MM' (M-19). */
+/** Returns a lookup of files by meter and month. The months are inclusive, 'YYYY-MM' (M-19). */
 export const filesOfRange = async (sql: Queryable, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
   const owned = await listFiles(

@@ -120,7 +120,7 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Idempotent
   }
 }
 
-/** Idempotent by key. Locks the meter to serialise other keys. */
+/** Saves the reading, idempotent by key. Locks the meter to serialise requests with other keys. */
 export const submitReading = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> => {
   const { caller, key, now } = call
   const { profileId, personalAccountId } = caller
@@ -157,7 +157,7 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
 /** As shown in exports and to residents. */
 const staffSource = 'диспетчер'
 
-/** The residents' checks, in the staff's transaction; equal values count once. Returns the rejection or null. */
+/** Applies the residents' checks in the staff's transaction; saves equal values once. Returns the rejection or null. */
 export const recordPhonedReading = async (
   tx: Tx,
   personalAccountId: number,

@@ -39,7 +39,10 @@ const isOfZone = (service: string, zone: Zone): boolean =>
     ? !Object.values(zoneNames).some((name) => name.test(service))
     : zoneNames[zone].test(service)
 
-/** Undefined if a zone has none or several, if hot water is also charged by heat, and for a house meter. */
+/**
+ * Returns undefined if a zone has no tariff or different ones, if hot water is also charged by heat, and for a house
+ * meter.
+ */
 export const getTariff = (type: MeterType, lines: readonly ServiceTariff[]): Tariff | undefined => {
   const kind = toMeterKind(type)
   if (kind === 'distributor' || type.includes('House')) return undefined

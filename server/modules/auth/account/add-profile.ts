@@ -9,7 +9,7 @@ import { ensureProfile, hasProfile } from './store.ts'
 import { messages } from './messages.ts'
 import { hashSecret } from '../../../kernel/hmac.ts'
 
-/** The link works only in this resident's session. */
+/** Emails a link for each matching account. The link works only in this resident's session. */
 export const requestProfile = async (
   deps: AccountDeps,
   { residentId }: Principal,

@@ -92,7 +92,7 @@ const notice = (words: Words): Composer => {
   return () => Promise.resolve(words)
 }
 
-/** The links lead to hash routes (B-05). */
+/** Returns composers of account emails. The links lead to hash routes (B-05). */
 export const accountEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   /** The link carries the address for password managers. */

@@ -36,7 +36,7 @@ const maxWrongAreas = 5
 
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
 
-/** Derived, so it is not stored before the email is written. */
+/** Derives the secret from the id, so it need not be stored before the email is written. */
 export const getSecret = (hmac: Hmac, id: string): string => hmac('letter', id)
 
 const half = 22
@@ -83,7 +83,7 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
   await enqueueEmail(sql, { kind: toEmailKind(purpose), recipient: username, data: { token } }, now)
 }
 
-/** The same for a used, expired, unknown or foreign link. */
+/** Returns the same error for a used, expired, unknown or foreign link. */
 export const linkExpiredError = (): DomainError => new DomainError('link_dead', [messages.linkExpired])
 
 /** Skips live links: they must work even after strangers exhaust a shared network's limit (V-11). */

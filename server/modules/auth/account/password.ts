@@ -26,7 +26,7 @@ import { messages } from './messages.ts'
 import { deleteRepairTokens } from './token-store.ts'
 import { hashSecret } from '../../../kernel/hmac.ts'
 
-/** The account is looked up when the email is written. */
+/** Enqueues an email. The account is looked up when the email is written. */
 export const requestPasswordReset = async (
   deps: AccountDeps,
   username: string,
@@ -44,7 +44,7 @@ interface Link {
   readonly profile_id: string
 }
 
-/** The session may only set the password. */
+/** Opens a session that may only set the password. */
 export const openPasswordReset = async (
   deps: AccountDeps,
   { user_id, profile_id }: Link,
@@ -62,7 +62,7 @@ export const openPasswordReset = async (
   return redeemed.catch(countExpiredLink(deps, origin))
 }
 
-/** A correct password is not counted. */
+/** Throws DomainError('wrong_password'). Only wrong passwords count towards the rate limit. */
 export const checkPassword = async (
   { sql, clock }: AccountDeps,
   { residentId, familyId }: Principal,

@@ -31,12 +31,12 @@ export const repairLimits = (hmac: Hmac, username: string, source: string, isOwn
 /** Returns limits for dead links. Wrong flat numbers invalidate live ones. */
 export const linkLimits = (source: string): Limit[] => [perSource('link', source, 30)]
 
-/** A stolen session must not guess the password. */
+/** Limits password checks, because a stolen session must not guess the password. */
 export const checkLimits = (familyId: string): Limit[] => [
   { bucket: `check:${familyId}`, max: 10, seconds: quarterHour },
 ]
 
-/** Per address and purpose; a password reset has its own. */
+/** Limits emails per address and purpose. A password reset has its own limits. */
 export const addressLimits = (hmac: Hmac, purpose: Purpose, username: string): Limit[] => [
   { bucket: `letters:${purpose}:${hmac('bucket', username)}`, max: 5, seconds: hour },
 ]

@@ -28,8 +28,8 @@ export interface Claim {
 }
 
 /**
- * The same error for any mismatch. Several matches belong to different organisations: each gets a link and the flat
- * number decides (docs/specification.md).
+ * Returns account ids. Throws the same error for any mismatch. Several matches belong to different organisations: each
+ * gets a link and the flat number decides (docs/specification.md).
  */
 export const matchAccounts = async (
   deps: AccountDeps,
@@ -104,7 +104,7 @@ export const activate = async (
   return redeemed.catch(countExpiredLink(deps, origin))
 }
 
-/** Only the newest unused link, to prevent flooding. Returns false if there is none. */
+/** Resends only the newest unused link, to prevent flooding. Returns false if there is none. */
 export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): Promise<boolean> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()

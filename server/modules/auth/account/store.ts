@@ -78,7 +78,10 @@ export const setUsername = async (sql: Queryable, residentId: number, username: 
   await sql`update resident set username = ${username} where id = ${residentId}`
 }
 
-/** Also removes permissions and sessions. Accounting still needs the row ids. */
+/**
+ * Erases the username and password; removes permissions and sessions. Keeps the rows, because accounting still needs
+ * their ids.
+ */
 export const anonymise = async (sql: Queryable, residentId: number, now: Date): Promise<void> => {
   await sql`
     update resident set username = 'deleted-' || id, password_hash = null, deleted_at = ${now}

@@ -42,7 +42,7 @@ const tooMany = (): DomainError => new DomainError('too_many_passkeys', [message
 export const passkeyRefusedError = (): DomainError => new DomainError('passkey_refused', [messages.refused])
 export const alreadyRegisteredError = (): DomainError => new DomainError('passkey_refused', [messages.known])
 
-/** `rows` selects the passkeys. */
+/** Returns the limit on the number of passkeys; `rows` selects them. */
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({
   kind,
   owner,
@@ -69,7 +69,7 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 }
 
-/** Consumed even if the answer is wrong. Throws if there is none. */
+/** Consumes the challenge even if the answer is wrong. Throws if there is none. */
 export const consumeChallenge = async (
   { sql, clock }: ChallengeDeps,
   challengeOwner: ChallengeOwner,

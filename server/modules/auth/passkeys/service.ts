@@ -126,7 +126,7 @@ const prove = async <T>(
   })
 }
 
-/** The cookie binds the options to the browser. */
+/** Returns the options, and the value of the cookie that binds them to the browser. */
 export const startSignIn = async (
   deps: PasskeyDeps,
   site: Site,

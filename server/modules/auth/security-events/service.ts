@@ -29,7 +29,7 @@ const insertEvent = async (sql: Queryable, event: EventRow): Promise<void> => {
     values (${kind}, ${residentId}, ${at}, ${network}, ${userAgent}, decode(${textHash}, 'hex'))`
 }
 
-/** The events remain. */
+/** Removes the network and the user agent from the resident's events. Keeps the events. */
 export const blurEvents = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update security_event set network = null, user_agent = null where resident_id = ${residentId}`
 }

@@ -44,7 +44,7 @@ export const lockOwnResident = async (
   return findResident(tx, residentId)
 }
 
-/** The latest resident of a known device, else the shared network (V-11). */
+/** Returns the rate-limit key of the latest resident of a known device, else of the shared network (V-11). */
 export const getSourceCounters = async (
   { sql, hmac }: { readonly sql: Queryable; readonly hmac: Hmac },
   { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,

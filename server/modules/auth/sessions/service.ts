@@ -131,7 +131,7 @@ export const endOwnFamily = async (
 
 const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
-/** The same token on a retry after a lost reply. */
+/** Returns the same token on a retry after a lost reply. */
 export const deriveSuccessor = (hmac: Hmac, token: string): string => hmac('refresh', token)
 
 interface SessionFacts {

@@ -38,7 +38,7 @@ export const lockCase = async (tx: Tx, member: Member, id: number): Promise<Lock
   return findCase(tx, member, id)
 }
 
-/** Active members only. Serialises with a removal. */
+/** Locks the row of an active member, to serialise with a removal. Returns false for a removed member. */
 export const lockMember = async (tx: Tx, { memberId }: Member): Promise<boolean> =>
   (await tx`select from staff_member where id = ${memberId} and removed_at is null for key share`).length > 0
 
@@ -59,13 +59,13 @@ export const insertActKey = async (
     values (${memberId}, ${act.key}, ${act.id}, ${act.fingerprint}, ${act.at})`
 }
 
-/** The version detects stale views. */
+/** Increments the version, which detects stale views. */
 export const touchCase = async (tx: Tx, id: number): Promise<void> => {
   await tx`
     update desk_case set version = version + 1, changed_in = pg_current_xact_id() where id = ${id}`
 }
 
-/** Null removes the assignee. */
+/** Sets the assignee; null removes the assignee. */
 export const assignCase = async (tx: Tx, id: number, memberId: number | null): Promise<void> => {
   await tx`update desk_case set assignee_id = ${memberId}, is_new = false, is_placed = false where id = ${id}`
 }
@@ -114,7 +114,7 @@ export const listSigned = async (sql: Queryable, { table, subject }: LockedCase)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Also tells whether the account still exists. */
+/** Returns the resident's name, and whether the user account still exists. */
 export const findResident = async (sql: Queryable, { table, subject, personalAccountId }: LockedCase) => {
   const [row] = await sql<{ surname: string; name: string; patronymic: string; hasResident: boolean }[]>`
     select surname, account.name, patronymic,
@@ -128,7 +128,7 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
   }
 }
 
-/** 'YYYY-MM-DD'; null: today in the organisation's time zone. */
+/** Lists the visits of a day, 'YYYY-MM-DD'. Null means today in the organisation's time zone. */
 export const listVisits = (sql: Queryable, { organisationId }: Member, day: string | null, now: Date) => sql<
   { id: number; number: string; time: string; till: string; performer: string | null; address: string }[]
 >`
@@ -192,7 +192,7 @@ export const listTemplates = (sql: Queryable, { organisationId }: Member) => sql
 >`
   select id, title, text from reply_template where organisation_id = ${organisationId} order by title collate russian, id`
 
-/** An equal template is a duplicate press. */
+/** Skips a template equal to a stored one, because it comes from a repeated click. */
 export const insertTemplate = async (
   tx: Tx,
   { organisationId }: Member,

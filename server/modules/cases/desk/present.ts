@@ -17,7 +17,7 @@ export interface DeskCasesDeps {
   readonly hmac: Hmac
 }
 
-/** The same for an unknown and a foreign case. */
+/** Returns the same error for an unknown and a foreign case. */
 export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 export const presentRow = ({

@@ -64,7 +64,7 @@ const ofView = (
   }
 }
 
-/** Any part of a long number, any phone format, a whole short number, or a word prefix. */
+/** Returns `like` patterns: any part of a long number, any phone format, a whole short number, or a word prefix. */
 export const toPatterns = (search: string): readonly string[] => {
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
@@ -159,7 +159,7 @@ export const listQueue = (
     : shown(sql, member, page, sql`item.sort_at, item.id`, place(sql, sql`item.sort_at`))
 }
 
-/** Open cases by view, up to `maxCounted`. */
+/** Counts open cases by view, up to `maxCounted`. */
 export const countQueue = async (
   sql: Queryable,
   member: Member,
@@ -180,7 +180,7 @@ export const countQueue = async (
   return row ?? { all: 0, mine: 0, new: 0, overdue: 0 }
 }
 
-/** The oldest running transaction id; later commits have this or a higher one. */
+/** Returns the oldest running transaction id. Later commits have this id or a higher one. */
 export const findMarker = async (sql: Queryable): Promise<string> => {
   const [row] = await sql<
     { marker: string }[]
@@ -191,7 +191,10 @@ export const findMarker = async (sql: Queryable): Promise<string> => {
 /** Above this the page reloads the queue. */
 const maxChanges = 100
 
-/** Oldest first. Returns null after too many, so a forged marker cannot read the whole queue. */
+/**
+ * Lists the oldest changes first. Returns null for more than `maxChanges`, so a forged marker cannot read the whole
+ * queue.
+ */
 export const listChanged = async (
   sql: Queryable,
   member: Member,
@@ -205,7 +208,7 @@ export const listChanged = async (
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 
-/** Within the last hour. */
+/** Returns whether the audit log shows that the member viewed the queue within the last hour. */
 export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
   (
     await sql`

@@ -139,7 +139,7 @@ const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> 
     insert into faulty select * from unnest(${lines}::bigint[], ${values}::text[], ${faults}::text[])`
 }
 
-/** The cabinet's rules (M-07), page by page. */
+/** Checks readings by the rules for residents' readings (M-07), page by page. */
 export const checkConsumption = async (tx: Queryable, isControl: Fragment): Promise<void> => {
   await collect(tx, isControl)
   let last = { meterId: 0, period: '0001-01-01' }
