@@ -209,7 +209,7 @@ export const listChanged = async (
 }
 
 /** Returns whether the audit log shows that the member viewed the queue within the last hour. */
-export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
+export const hasRecentView = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
   (
     await sql`
       select from audit_log

@@ -90,7 +90,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
   /** Once an hour: the page polls every few seconds. */
   const recordReading = async (call: StaffCall): Promise<void> => {
-    if (!(await queue.hasRecentReading(sql, call.member, clock.now())))
+    if (!(await queue.hasRecentView(sql, call.member, clock.now())))
       await record(sql, call, 'show queue', null)
   }
 
