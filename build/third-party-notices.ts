@@ -22,7 +22,7 @@ const toNotice = (folder: string): string => {
   return [`${name} ${version} (${license})`, ...licenceTexts].join('\n\n')
 }
 
-/** The worker is a nested build with its own plugin. */
+/** Returns two plugins: the worker is a nested build and needs its own. */
 export const thirdPartyNotices = (): { readonly page: Plugin; readonly worker: Plugin } => {
   const folders = new Set<string>()
   const collect: Plugin = {

@@ -27,7 +27,7 @@ export const isBuildStale = async (): Promise<boolean> => {
   return newest > (await builtAt())
 }
 
-/** A child process keeps the bundler's memory out of the server. */
+/** Builds in a child process, which keeps the bundler's memory out of the server. */
 export const buildApp = async (signal?: AbortSignal): Promise<void> => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

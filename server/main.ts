@@ -103,7 +103,7 @@ const nothing = (): void => undefined
 const getListenOptions = ({ socket, port, host }: Environment) =>
   socket === null ? { port, host } : { path: socket, writableAll: true }
 
-/** On failure stops what was started. */
+/** Starts the server; on failure, stops what was started. */
 export const run = async (
   environment: Environment,
   { prepare, clock = systemClock, built: folder = built, signal }: RunOptions = {},

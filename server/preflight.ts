@@ -78,7 +78,10 @@ const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
     )
 }
 
-/** Before anything is created (G-04). Throws what to do. */
+/**
+ * Checks the port or socket and the data folder before anything is created (G-04). Throws an error that says what to
+ * do.
+ */
 export const preflight = async (environment: Environment): Promise<void> => {
   if (environment.socket === null) await checkPort(environment)
   else await checkSocket(environment.socket)

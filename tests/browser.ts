@@ -31,7 +31,8 @@ export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? chromium.executablePath()
 
 /**
- * The headless shell takes a quarter less time, but shows no notifications and never wakes a worker by itself.
+ * Prefers the headless shell: it takes a quarter less time, but shows no notifications and does not start a service
+ * worker on its own.
  */
 export const shellPath = (): string =>
   process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : chromiumPath()

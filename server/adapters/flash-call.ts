@@ -11,7 +11,7 @@ interface FlashCallOptions {
 const timeoutMs = 10_000
 const answerSchema = z.object({ status: z.boolean(), code: z.union([z.string(), z.number()]).optional() })
 
-/** `id` makes retries of initCall idempotent. */
+/** Sends `id`, which makes retries of initCall idempotent. */
 export const createFlashCall = ({ url, key }: FlashCallOptions): Telephony => ({
   async call({ phone, code, id }) {
     const reply = await fetch(`${url}/initCall`, {

@@ -19,7 +19,7 @@ const flush = async (path: string): Promise<void> => {
   }
 }
 
-/** Sharded by the key's first two characters. */
+/** Shards files into folders by the key's first two characters. */
 export const createFolderFiles = (folder: string): Files => {
   const toPath = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error('The key of a file is no UUID')

@@ -87,7 +87,7 @@ interface SiteVariables {
 const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
   NODE_ENV === 'production' || isHttps(PUBLIC_URL)
 
-/** Default of SANDBOX for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
+/** Returns the default of SANDBOX for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
 export const demoSandbox = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
 

@@ -13,7 +13,7 @@ const luminance = (color: string): number => {
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
 }
 
-/** WCAG 2.2 contrast, 1 to 21, of two '#rrggbb' colours. */
+/** Returns the WCAG 2.2 contrast, 1 to 21, of two '#rrggbb' colours. */
 export const getContrast = (first: string, second: string): number => {
   const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -137,7 +137,7 @@ const parseJson = (text: string, source: string): unknown => {
   }
 }
 
-/** `source` names the document in errors. */
+/** Throws errors that name the document by `source`. */
 export const parseHosts = (text: string, source: string, base: HostBranding = defaultHost): Hosts => {
   const { success, data, error } = fileSchema.safeParse(parseJson(text, source))
   if (!success) throw new Error(`${source} is wrong:\n${error.issues.map(formatIssue).join('\n')}`)

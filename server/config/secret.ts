@@ -19,7 +19,7 @@ const createOnce = async (file: string): Promise<void> => {
   }
 }
 
-/** Generated once in the data folder (mode 600) if not given. */
+/** Returns the given secret, else one generated once in the data folder (mode 600). */
 export const loadSecret = async (given: string | null, dataDir: string): Promise<string> => {
   if (given !== null) return given
   const file = join(dataDir, 'secret')
@@ -35,7 +35,7 @@ interface PushKeys {
   readonly privateKey: string
 }
 
-/** Derived from the secret: equal in all processes, absent from backups. */
+/** Derives the keys from the secret, so they are equal in all processes and absent from backups. */
 export const derivePushKeys = (hmac: Hmac): PushKeys => {
   const privateKey = hmac('push', 'vapid')
   const pair = createECDH('prime256v1')

@@ -6,11 +6,11 @@ export const joinFragments = (
   separator: Fragment,
 ): Fragment => others.reduce((joined, other) => sql`${joined} ${separator} ${other}`, first ?? sql``)
 
-/** Separated by commas. */
+/** Joins the fragments with commas. */
 export const listFragments = (sql: Queryable, fragments: readonly Fragment[]): Fragment =>
   joinFragments(sql, fragments, sql`,`)
 
-/** Quoted identifiers, separated by commas. */
+/** Quotes the identifiers and joins them with commas. */
 export const listNames = (sql: Queryable, names: readonly string[]): Fragment =>
   listFragments(
     sql,

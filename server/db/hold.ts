@@ -24,7 +24,7 @@ export const release = async (sql: Queryable): Promise<boolean> => {
 
 const restoredMark = (dataDir: string): string => join(dataDir, 'restored')
 
-/** Restored files keep the identity of the original. */
+/** Marks restored files, which keep the identity of the original. */
 export const markRestored = (dataDir: string): void => writeFileSync(restoredMark(dataDir), '')
 
 /**

@@ -106,10 +106,10 @@ declare module 'fastify' {
 
 const stopping = new WeakSet<Server>()
 
-/** A stopping server still answers, but /readyz sends new calls elsewhere. */
+/** Returns true during the stop: the server still answers, but /readyz sends new calls elsewhere. */
 export const isStopping = ({ server }: FastifyInstance): boolean => stopping.has(server)
 
-/** Kept connections would delay the stop. */
+/** Closes each connection after its response during the stop: kept connections would delay it. */
 export const closeAnsweredConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => void stopping.add(app.server))
   app.addHook('onSend', async (_request, reply) => {

@@ -29,7 +29,7 @@ export interface Cookies {
   write(reply: FastifyReply, name: CookieName, value: string | null): void
 }
 
-/** Over https the cookies are Secure and have the `__Host-` prefix. */
+/** Creates cookies that are Secure and have the `__Host-` prefix over https. */
 export const createCookies = (isHttps: boolean): Cookies => {
   const toCookieName = (name: CookieName): string => (isHttps ? `__Host-${name}` : name)
   return {

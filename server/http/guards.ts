@@ -17,7 +17,7 @@ export interface OwnSite {
   readonly hosts: ReadonlySet<string> | null
 }
 
-/** On a real site, allows only the listed hosts and that of PUBLIC_URL. */
+/** Allows only the listed hosts and that of PUBLIC_URL on a real site. */
 export const getOwnSite = (
   { publicUrl, isRealSite }: Pick<Environment, 'publicUrl' | 'isRealSite'>,
   listed: readonly string[],
@@ -29,7 +29,7 @@ export const getOwnSite = (
   }
 }
 
-/** As opened by the resident, and as configured. */
+/** Returns the origin the resident opened, if it is ours, and the configured one. */
 export const getOrigins = ({ protocol, host, hostname }: FastifyRequest, site: OwnSite): string[] => {
   const isOwn = site.hosts?.has(hostname.toLowerCase()) ?? true
   return [...(isOwn ? [`${protocol}://${host}`] : []), ...(site.publicUrl === null ? [] : [site.publicUrl])]

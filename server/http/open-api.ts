@@ -156,7 +156,7 @@ const probePaths: Json = {
   }),
 }
 
-/** OpenAPI 3.1; `others` are paths outside the contract. */
+/** Returns an OpenAPI 3.1 document; `others` are paths outside the contract. */
 export const describeOpenApi = (
   endpoints: readonly Endpoint[],
   others: Json = {},

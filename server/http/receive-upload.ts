@@ -123,7 +123,7 @@ const detach = (body: Readable): Readable => {
   return body.pipe(copy)
 }
 
-/** Always removes the temporary file. */
+/** Receives a table for `work`, then always removes the temporary file. */
 export const withTable = async <T>(
   request: FastifyRequest,
   { maxBytes, folder, stalledMs }: UploadOptions,

@@ -13,7 +13,7 @@ const encoded = (filename: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** As an attachment; its CSP forbids scripts (V-06). */
+/** Sends the file as an attachment, with a CSP that forbids scripts (V-06). */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
   const { filename, contentType, content, size, lasts } = answer.parts

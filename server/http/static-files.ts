@@ -108,8 +108,8 @@ const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Si
 }
 
 /**
- * Precompressed. Each file is a route, so a missing one is a 404, never index.html; pay-from-VK URLs open the
- * application (B-03). Without `site`, only files.
+ * Serves precompressed files. Each file is a route, so a missing one is a 404, never index.html; pay-from-VK URLs open
+ * the application (B-03). Without `site`, serves only files.
  */
 export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: Site): Promise<void> => {
   if (site) {

@@ -12,7 +12,7 @@ export interface ApiClientCall {
   readonly program: ApiClient
 }
 
-/** 256 random bits, so its hash needs no salt. Shown once. */
+/** Returns a key of 256 random bits, so its hash needs no salt. The key is shown once. */
 export const newKey = (): string => `cabinet_${randomBytes(32).toString('base64url')}`
 
 export const hashOfKey = (key: string): Buffer => hash('sha256', key, 'buffer')

@@ -33,7 +33,7 @@ export const createHmacFunction = (secret: string): Hmac => {
   return (purpose, text) => createHmac('sha256', getKey(purpose)).update(text).digest('base64url')
 }
 
-/** Deterministic, version 8. */
+/** Returns a version 8 UUID, the same for the same purpose and text. */
 export const deriveUuid = (hmac: Hmac, purpose: Purpose, text: string): string => {
   const bytes = Buffer.from(hmac(purpose, text), 'base64url').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -49,15 +49,15 @@ export const isSame = (left: string, right: string): boolean => {
 
 const idLength = 22
 
-/** Opaque, stable across sessions (decision 17). */
+/** Returns an opaque id, stable across sessions (decision 17). */
 export const getScope = (hmac: Hmac, residentId: number, profileId: number): string =>
   hmac('scope', `${residentId}:${profileId}`).slice(0, idLength)
 
-/** Opaque, stable across sessions. */
+/** Returns an opaque id, stable across sessions. */
 export const getAccountId = (hmac: Hmac, residentId: number): string =>
   hmac('account', String(residentId)).slice(0, idLength)
 
-/** Constant for a session. */
+/** Returns a token that is constant for a session. */
 export const getCsrfToken = (hmac: Hmac, familyId: string): string => hmac('csrf', familyId)
 
 /** Returns the SHA-256 in hexadecimal, the only stored form of a secret. */

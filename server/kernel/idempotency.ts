@@ -21,7 +21,7 @@ export interface IdempotentOperation<T> {
   readonly count?: (tx: Tx) => Promise<void>
 }
 
-/** Must not change: fingerprints are stored permanently. */
+/** Hashes the payload. The result must not change: fingerprints are stored permanently. */
 export const getFingerprint = (payload: unknown): Buffer => hash('sha256', JSON.stringify(payload), 'buffer')
 
 const getReply = <T>({ fingerprint, onKeyConflict }: IdempotentOperation<T>, known: Done<T>): T =>
@@ -57,7 +57,7 @@ export const withIdempotency = async <T>(
   return outcome.reply
 }
 
-/** `prepare` runs outside the transaction, for a new key only; it refuses or returns the effect. */
+/** Runs `prepare` outside the transaction, for a new key only; `prepare` refuses or returns the effect. */
 export const withIdempotencyAfter = async <T>(
   sql: Sql,
   keyed: IdempotentOperation<T>,

@@ -24,7 +24,7 @@ const pace = {
   busyMs: 30_000,
 }
 
-/** A run that throws is reported, and the job continues. */
+/** Reports a run that throws, and continues the job. */
 export const startJobs = (
   jobs: readonly Job[],
   onFailure: (error: unknown, name: string) => void,

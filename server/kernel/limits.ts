@@ -41,7 +41,7 @@ export interface ServiceCaps {
   readonly letters: number
 }
 
-/** Count it last, so refused calls do not use it up. */
+/** Returns the hourly limit of a service. Count it last, so refused calls do not use it up. */
 export const serviceLimit = (what: keyof ServiceCaps, caps: ServiceCaps): Limit[] => [
   { bucket: `service:${what}`, max: caps[what], seconds: 3600 },
 ]

@@ -1,4 +1,4 @@
 const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Kopecks as '1 234,50 ₽'. */
+/** Formats kopecks as '1 234,50 ₽'. */
 export const formatRoubles = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`

@@ -58,7 +58,7 @@ export interface ReceivedFile {
 
 const splitGroups = (part: string): string[] => part.split(':').filter((group) => group !== '')
 
-/** Household network: an IPv4 address or an IPv6 /64. */
+/** Returns the household network: an IPv4 address or an IPv6 /64. */
 export const toNetwork = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+[.])/i, '')
   if (!isIPv6(plain)) return plain

@@ -1,12 +1,12 @@
 const hourMs = 3600_000
 
-/** 30 s, doubling up to 3 h. */
+/** Returns 30 s for the first attempt, doubling up to 3 h. */
 export const getBackoffMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3 * hourMs)
 
 /** How long given-up work can be resent. */
 export const rememberMs = 30 * 24 * hourMs
 
-/** Code without addresses: the protocol's, Node's, or the error's name. */
+/** Returns a code without addresses: the protocol's, Node's, or the error's name. */
 export const getErrorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if ('responseCode' in error) return String(error.responseCode)

@@ -29,7 +29,7 @@ export const deviceSeconds = 180 * 24 * 3600
 
 export const writeDevice = (hmac: Hmac, id: string): string => `${id}.${hmac('device', id)}`
 
-/** A missing or forged cookie gets a new id. */
+/** Returns the id in the cookie, or a new id if the cookie is missing or forged. */
 export const readDevice = (hmac: Hmac, cookie: string | undefined): string => {
   const { id, mac } = /^(?<id>[\w-]{22})[.](?<mac>[\w-]{43})$/.exec(cookie ?? '')?.groups ?? {}
   return id && mac && isSame(mac, hmac('device', id)) ? id : randomBytes(16).toString('base64url')

@@ -19,7 +19,7 @@ const connectionCodes = new Set([
  */
 const passingStates = /^(?:08|53|57)...$|^(?:25006|40001|40P01|55000|55P03)$/
 
-/** True if unavailable or overloaded, rather than a wrong query. */
+/** Returns true if the database is unavailable or overloaded, false for a wrong query. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error)) return false
   const code = String(error.code)

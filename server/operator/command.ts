@@ -69,7 +69,7 @@ export const parseKopecks = (word: string): number => {
   return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** `--organisation` (INN) resolves duplicates. */
+/** Throws UsageError for none or several; `--organisation` (INN) resolves duplicates. */
 export const findAccountId = async (
   sql: OperatorDeps['sql'],
   { organisation }: Command,
@@ -100,6 +100,6 @@ export interface OperatorDeps extends DeskDeps {
   readonly files: Files
 }
 
-/** '2026-11-22 12:41'; without a zone in UTC, with a suffix. */
+/** Returns '2026-11-22 12:41'; without a zone, in UTC with a suffix. */
 export const formatMoment = (at: Date, zone: string | null): string =>
   `${toWallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`

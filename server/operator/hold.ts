@@ -4,7 +4,10 @@ import { failPendingPushes, pushCounts } from '../modules/notifications/service.
 import { type Command, UsageError, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
-/** The backed-up site may have sent queued messages, so a release must send or drop them (G-24). */
+/**
+ * Holds or releases the site. The backed-up site may have sent queued messages, so a release must send or drop them
+ * (G-24).
+ */
 export const runHold = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   { words: [verb], send, drop }: Command,

@@ -89,7 +89,7 @@ export const runBank = async (
   return words.map(show).join('\n') || messages.none
 }
 
-/** The server requests it from the bank (P-20). */
+/** Records the refund; the server requests it from the bank (P-20). */
 export const runRefund = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   command: Command,

@@ -35,7 +35,7 @@ const toAct = ({ words, remove }: Command): string => {
   return [...words.slice(0, named), ...(remove ? ['--remove'] : [])].join(' ')
 }
 
-/** In the command's transaction (G-03). */
+/** Records the command in its transaction (G-03). */
 export const record = (
   tx: Tx,
   { clock }: ActDeps,

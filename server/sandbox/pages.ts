@@ -92,7 +92,7 @@ export const mailboxPage = (emails: readonly Email[]): string =>
         </ol>`,
   )
 
-/** The HTML is in a sandboxed frame. */
+/** Shows the HTML in a sandboxed frame. */
 export const emailPage = ({ id, from, to, subject, text, html: body, attachments }: Email): string =>
   page(
     subject || 'Без темы',
@@ -135,7 +135,7 @@ export const callsPage = (calls: readonly Call[]): string =>
 const codeRow = ({ email, name, role, code }: MemberCode): Html =>
   html`<li><b>${code}</b><br />${name}, ${roleNames[role]}, ${email}</li>`
 
-/** Each code works once, for 30 s. */
+/** Lists codes; each works once, for 30 s. */
 export const codesPage = (codes: readonly MemberCode[]): string =>
   page(
     'Коды сотрудников',

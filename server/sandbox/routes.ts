@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts'
 const emailPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** JSON of the same data is for tests. */
+/** Serves the pages, and the same data as JSON for tests. */
 export const addSandbox = (
   app: FastifyInstance,
   { mailbox, telephony, bank }: Sandbox,

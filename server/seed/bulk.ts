@@ -141,7 +141,7 @@ function* readingRows(options: BulkOptions, firstMeter: number) {
       }
 }
 
-/** Deterministic for a seed and month. Throws if the flats exist. */
+/** Creates the same flats for the same seed and month. Throws if the flats exist. */
 export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`

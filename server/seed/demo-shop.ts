@@ -113,7 +113,7 @@ const categories: readonly DemoCategory[] = [
   },
 ]
 
-/** Without pictures. */
+/** Adds the offer without pictures. */
 export const addShop = (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const offered = categories.map(({ name, description, visit, positions }) => ({
     name,

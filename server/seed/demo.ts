@@ -87,7 +87,7 @@ const addStaff = async (tx: Tx, organisationId: number, now: Date): Promise<void
       values (${organisationId}, ${email}, ${name}, ${role}, ${hash}, ${`demo ${role}`}, ${now}, ${now})`
 }
 
-/** No-op if present; throws if a real organisation exists (docs/testing.md). */
+/** Does nothing if the data is present; throws if a real organisation exists (docs/testing.md). */
 export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local lock_timeout = 0`

@@ -45,7 +45,7 @@ export const getHouse = (index: number): string => {
   return `ул. ${streets[house % streets.length] ?? ''}, ${house}`
 }
 
-/** Deterministic for a seed and months. */
+/** Returns the same flat for the same seed, index and months. */
 export const buildFlat = (seed: number, index: number, periods: readonly string[]): Flat => {
   const random = createRandom(Math.imul(seed, 0x9e37_79b1) ^ index)
   const area = String((index % flatsInHouse) + 1)

@@ -27,7 +27,7 @@ const steps: Record<MeterKind, Fixed> = {
   distributor: SCALE,
 }
 
-/** The seasonal average ±10 %. `period` is 'YYYY-MM'. */
+/** Returns the seasonal average ±10 %. `period` is 'YYYY-MM'. */
 export const simulateConsumption = (
   type: MeterType,
   average: number,
@@ -48,7 +48,7 @@ interface HistoryRow {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Oldest first, ending at the meter's last values before `present`. Deterministic. */
+/** Returns rows oldest first, ending at the meter's last values before `present`. The result is deterministic. */
 export const buildHistory = (meter: DemoMeter, present: string, count: number): HistoryRow[] => {
   const random = createRandom(Number(meter.serial))
   const months = Array.from({ length: count }, (_, index) => shiftPeriod(present, index - count)).map(

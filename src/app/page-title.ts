@@ -17,8 +17,8 @@ export const getTitle = (path: string, titles: Titles): string | null => {
 const getPage = (path: string): string => (isWide() ? path.replace(/(?:list|detail|create)\/$/, '') : path)
 
 /**
- * Navigation to another page scrolls up and focuses the content, except the first; a detail opened beside its list
- * keeps the focus in its row.
+ * Sets the title. Navigation to another page, except the first, scrolls up and focuses the content; a detail opened
+ * beside its list keeps the focus in its row.
  */
 export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()

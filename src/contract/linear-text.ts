@@ -6,7 +6,7 @@ export const trimEnd = (text: string, characters: string): string => {
   return text.slice(0, end)
 }
 
-/** '1234567' becomes '1 234 567'. */
+/** Turns '1234567' into '1 234 567'. */
 export const groupThousands = (digits: string, separator: string): string => {
   const head = digits.length % 3
   const groups = digits.slice(head).match(/\d{3}/g) ?? []

@@ -20,7 +20,7 @@ const nobody = { uid: 65534, gid: 65534 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses root: returns the owner of the data, else the system user `nobody`. */
+/** Returns the owner of the data, else the system user `nobody`, when run as root: PostgreSQL refuses root. */
 const getOwner = (data: string): Owner => {
   if (!isRoot()) return undefined
   if (!existsSync(data)) return nobody

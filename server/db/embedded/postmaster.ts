@@ -6,7 +6,7 @@ import { run } from './cluster.ts'
 import { type ClusterLocation, locateCluster } from './cluster-location.ts'
 import { applicationUrl } from './roles.ts'
 
-/** Line 1 is the pid, 4 the port, 8 the state. */
+/** Reads the pid (line 1), the port (line 4) and the state (line 8). */
 export const readPostmaster = (data: string) => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined

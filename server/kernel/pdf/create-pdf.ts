@@ -22,7 +22,7 @@ interface PdfOptions {
 export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =>
   pdf.font(font).fontSize(size)
 
-/** Deterministic for the same content and time. */
+/** Returns the same bytes for the same content and time. */
 export const createPdf = async (
   { title, author, at }: PdfOptions,
   draw: (pdf: Pdf) => void,

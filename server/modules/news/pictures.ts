@@ -26,7 +26,7 @@ const picturesIn = (body: string): string[] => [
   ...new Set([...body.matchAll(named)].flatMap(([, id]) => id ?? [])),
 ]
 
-/** An empty `body` deletes the references. */
+/** Replaces the picture references of a news item; an empty `body` deletes them. */
 export const recordPictures = async (
   tx: Tx,
   { organisationId, newsId, body }: { organisationId: number; newsId: number; body: string },

@@ -175,7 +175,7 @@ const dayMs = 24 * 3600 * 1000
 /** Push services keep messages for at most four weeks. */
 const maxLifetimeMs = 28 * dayMs
 
-/** Four weeks, or the day after a reminder's deadline if earlier. */
+/** Returns four weeks from now, or the day after a reminder's deadline if earlier. */
 export const getExpiry = (notice: Notice, now: Date): Date => {
   const latest = now.getTime() + maxLifetimeMs
   if (notice.kind !== 'readings_due') return new Date(latest)

@@ -8,7 +8,7 @@ const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
   vk,
 })
 
-/** The current e-mail was reported as wrong. */
+/** Returns true if the current e-mail was reported as wrong. */
 export const isDisowned = ({ username, wrongAddress: wrong }: StoredChannels): boolean => username === wrong
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({

@@ -71,7 +71,7 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
   return row
 }
 
-/** They can be resent by number. */
+/** Gives up all waiting pushes; they can be resent by number. */
 export const failPendingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update push_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }
@@ -150,7 +150,7 @@ interface SenderDeps {
 /** Exceeds the longest attempt; then another process may retry. */
 const leaseMs = 60_000
 
-/** Safe to run in several processes. */
+/** Sends queued pushes; safe to run in several processes. */
 export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) => {
   const send = ({ message, expiresAt, ...address }: PushRow): Promise<'taken' | 'gone'> =>
     push.send(address, {

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 const getSignature = (hmac: Hmac, residentId: number, username: string): string =>
   hmac('refusal', `${residentId}:${username}`)
 
-/** Only permits changing channels, while the resident keeps this e-mail. */
+/** Returns a token that only permits changing channels, while the resident keeps this e-mail. */
 export const getUnsubscribeToken = (hmac: Hmac, residentId: number, username: string): string =>
   `${residentId}-${getSignature(hmac, residentId, username)}`
 
@@ -35,7 +35,7 @@ interface EmailSettingsDeps {
   readonly hmac: Hmac
 }
 
-/** Unauthenticated, for emails (N-03). Every invalid token gets the same error. */
+/** Serves links in emails without sign-in (N-03). Every invalid token gets the same error. */
 export const createEmailSettings = ({ sql, clock, hmac }: EmailSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByUnsubscribeToken(sql, hmac, id)

@@ -31,7 +31,7 @@ const findConstants = async (
   return row
 }
 
-/** The current date is the organisation's, by the server's clock (decision 16). */
+/** Reads the constants with the current date in the organisation's time zone, by the server's clock (decision 16). */
 export const readConstants = async (
   sql: Queryable,
   clock: Clock,
@@ -84,7 +84,9 @@ const getSupport = ({ email, dispatcher }: Contacts): string | null => {
   return (dispatcher && telHref(dispatcher)) ?? null
 }
 
-/** With several organisations the name is neutral and contacts come with the account's constants (B-12). */
+/**
+ * Returns a neutral name if there are several organisations; contacts then come with the account's constants (B-12).
+ */
 export const findHostConfig = async (
   sql: Queryable,
   { icons: _icons, ...branding }: HostBranding,

@@ -98,7 +98,7 @@ const billSector = async (
   return presentBilling(payable, subject, bank)
 }
 
-/** A receipt or a sector's whole debt. Another account's receipt gives 404. */
+/** Returns the bill for a receipt or for a sector's whole debt. Another account's receipt gives 404. */
 export const getBilling = async (
   deps: PaymentDeps,
   caller: Principal,
@@ -156,7 +156,7 @@ export const findOrderToPay = async (
   return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled, refunds }
 }
 
-/** Roubles. */
+/** Takes and returns roubles. */
 export const calculateFee = async (
   { sql }: PaymentDeps,
   { personalAccountId }: Principal,

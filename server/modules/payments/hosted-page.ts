@@ -29,7 +29,7 @@ export const getBank = ({ bank }: PaymentDeps): Bank => {
   return bank
 }
 
-/** Kopecks: the payment, its parts and fees. */
+/** Adds up the payment, its parts and fees, in kopecks. */
 export const getBankKopecks = ({ kopecks, feeKopecks, partsKopecks }: Payment): number =>
   kopecks + feeKopecks + partsKopecks
 

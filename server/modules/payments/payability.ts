@@ -32,7 +32,7 @@ export const assertPauseElapsed = async (
   if (rows.length > 0) throw new DomainError('too_soon', [messages.tooSoon])
 }
 
-/** Current permissions (B-06). Anonymous payers need none. */
+/** Checks the current permissions (B-06). Anonymous payers need none. */
 export const canPay = async (sql: Queryable, profileId: number | null): Promise<boolean> => {
   if (profileId === null) return true
   const rows = await sql`
@@ -52,7 +52,7 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
   return order && !order.isPaid && !order.isOnTheWay ? null : messages.reasons.paidMeanwhile
 }
 
-/** Null: still allowed. Requires the balance locks, so other tabs' payments count. */
+/** Returns null if the payment is still allowed. Requires the balance locks, so other tabs' payments count. */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
   if (!(await canPay(tx, payment.profileId))) return messages.reasons.restricted
   for (const part of await listParts(tx, payment)) {

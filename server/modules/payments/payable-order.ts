@@ -16,7 +16,7 @@ export interface Order {
 /** `isOwn`: the caller paid it. */
 export type OrderRefund = ShownRefund & { readonly isOwn: boolean }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export const listOrderRefunds = async (
   sql: Queryable,
   { profileId }: Pick<Principal, 'profileId'>,
@@ -60,7 +60,7 @@ export interface PaidOrder {
   readonly isNewest: boolean
 }
 
-/** In any sector (P-19). `sectors` affects only `isNewest`. */
+/** Finds the last paid order in any sector (P-19). `sectors` affects only `isNewest`. */
 export const findLastPaidOrder = async (
   sql: Queryable,
   { personalAccountId }: Pick<Principal, 'personalAccountId'>,

@@ -34,7 +34,7 @@ export interface PayableSector {
   readonly correspondent: string
 }
 
-/** Of the account's organisation, even if not a service of the account. */
+/** Finds a sector of the account's organisation, even if it is not a service of the account. */
 export const findPayableSector = async (
   sql: Queryable,
   personalAccountId: number,

@@ -35,7 +35,7 @@ const orderAmount = async (
   return order.kopecks
 }
 
-/** In kopecks, without the fee. Throws if the debt, the receipts or the order do not allow it. */
+/** Returns kopecks, without the fee. Throws if the debt, the receipts or the order do not allow the payment. */
 export const lockAmount = async (
   tx: Queryable,
   sector: PayableSector,

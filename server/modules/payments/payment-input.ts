@@ -57,7 +57,7 @@ const readParts = async (
   )
 }
 
-/** Another account's sector or receipt gives 404. */
+/** Throws a 404 for another account's sector or receipt. */
 export const readPaymentInput = async (
   sql: Queryable,
   { caller, key, ip, userAgent }: KeyedCall,

@@ -48,7 +48,7 @@ interface Payee {
   readonly channel: 'cabinet' | 'qr'
 }
 
-/** By account and network (V-05). Anonymous payers have separate limits, so they cannot lock residents out. */
+/** Counts by account and network (V-05). Anonymous payers have separate limits, so they cannot lock residents out. */
 export const countPaymentRequest = (
   { sql, clock, hmac }: Pick<PaymentDeps, 'clock' | 'hmac'> & { readonly sql: Queryable },
   { personalAccountId, channel }: Payee,
@@ -61,7 +61,10 @@ export const countPaymentRequest = (
   ])
 }
 
-/** All sectors or none, once per key (decision 4). Balance locks serialise requests. Errors: `paymentStartErrors`. */
+/**
+ * Creates the payments of all sectors or none, once per key (decision 4). Balance locks serialise requests. Throws
+ * `paymentStartErrors`.
+ */
 export const createPaymentRequest = (
   { sql, clock, hmac }: PaymentDeps,
   request: PaymentRequest,

@@ -73,7 +73,7 @@ export const findPaymentByKey = async (
   return row
 }
 
-/** The payment first, then its parts (P-17). */
+/** Lists the payment first, then its parts (P-17). */
 export const listParts = async (tx: Queryable, payment: Payment): Promise<readonly Payment[]> =>
   payment.partsKopecks === 0
     ? [payment]
@@ -196,7 +196,7 @@ export const setFiscalReceipt = async (tx: Queryable, id: string, receiptUrl: st
   await tx`update payment set fiscal_receipt_url = ${receiptUrl} where ${selectOrder(tx, id)}`
 }
 
-/** Without its parts. If never credited, it stays out of the history. */
+/** Marks the payment without its parts. A payment that was never credited stays out of the history. */
 export const markReversed = async (
   tx: Queryable,
   id: string,

@@ -34,8 +34,8 @@ const onRefusal = (
 }
 
 /**
- * Correct for results in any order, repeated or late: money is credited at most once, and never after its return
- * (decision 13).
+ * Handles results in any order, repeated or late: money is credited at most once, and never after its return (decision
+ * 13).
  */
 export const getTransition = (payment: PaymentFacts, result: PaymentResult): PaymentTransition => {
   const { state, total, transaction } = payment

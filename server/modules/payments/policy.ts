@@ -13,7 +13,7 @@ interface Owed {
   readonly maximum: number
 }
 
-/** `max` is 0 if nothing is payable. */
+/** Returns a `max` of 0 if nothing is payable. */
 export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
   const payable = Math.max(debt - onTheWay, 0)
   return { min: Math.min(minPayment, payable), max: Math.min(payable, maximum) }

@@ -67,7 +67,7 @@ interface AnonymousRequest extends Payee {
   readonly origin: ClientInfo
 }
 
-/** The caller has checked the right to pay for the account. */
+/** Requires that the caller has checked the right to pay for the account. */
 export const createAnonymousPayment = async (
   deps: PaymentDeps,
   { personalAccountId, sectorCode, kopecks, key, back, origin }: AnonymousRequest,
@@ -105,7 +105,7 @@ interface RecordedPayment {
   readonly at: Date
 }
 
-/** Also credits the payment. Returns its id. */
+/** Inserts and credits the payment. Returns its id. */
 export const recordPayment = async (
   tx: Queryable,
   account: SectorAccount,

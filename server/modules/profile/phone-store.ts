@@ -20,7 +20,7 @@ const visibleTo = (sql: Queryable, { personalAccountId, profileId }: Owner) => s
   personal_account_id = ${personalAccountId} and (profile_id is null or profile_id = ${profileId})
   and not_actual_at is null`
 
-/** Staff phones first, then by addition. */
+/** Lists staff phones first, then the resident's, in order of addition. */
 export const listPhones = (sql: Queryable, owner: Owner) => sql<StoredPhone[]>`
   select ${columns(sql)} from phone where ${visibleTo(sql, owner)}
   order by profile_id is not null, created_at, id`
@@ -66,7 +66,7 @@ interface VerifiedPhone {
   readonly now: Date
 }
 
-/** For residents signed in on the called device. */
+/** Verifies the phone for residents signed in on the called device. */
 export const verifyOwnPhones = async (
   sql: Queryable,
   { phone, device, now }: VerifiedPhone,
@@ -82,7 +82,7 @@ export const markNotActual = async (sql: Queryable, id: number, now: Date): Prom
   await sql`update phone set not_actual_at = ${now} where id = ${id}`
 }
 
-/** At most two, to detect ambiguity. A null INN means any organisation. */
+/** Finds at most two, to detect ambiguity. A null INN means any organisation. */
 export const findAccounts = (sql: Queryable, number: string, inn: string | null) => sql<
   { readonly id: number }[]
 >`

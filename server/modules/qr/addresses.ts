@@ -45,7 +45,7 @@ const present = ({ id, address, sectors }: AddressRow) => ({
   sectors: sectors.map(({ value, text, kopecks }) => ({ value, text, debt: toRoubles(kopecks) })),
 })
 
-/** Payable addresses; 'denied' if there are some and all are restricted. */
+/** Lists payable addresses; the status is 'denied' if there are addresses and all are restricted. */
 export const listTenantAddresses = async (sql: Queryable, proven: Proven): Promise<TenantAddresses> => {
   const rows = await listAddresses(sql, proven)
   const open = rows.filter(({ isRestricted }) => !isRestricted)

@@ -5,7 +5,7 @@ import type { Hmac } from '../../kernel/hmac.ts'
 
 export const codeSeconds = 10 * 60
 
-/** Derived, so not stored. */
+/** Derives the digits, so they are not stored. */
 export const getDigits = (hmac: Hmac, id: string): string => {
   const number = Buffer.from(hmac('qr', id), 'base64url').readUInt32BE()
   return String(number % 10 ** codeLength).padStart(codeLength, '0')

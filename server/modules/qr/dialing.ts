@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 const secondsToTryAgain = 60
 
-/** The number's last digits are the code; unknown phones are treated alike (V-07). Returns the code's id. */
+/** Calls from a number that ends with the code. Treats unknown phones like known ones (V-07). Returns the code's id. */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, hmac, telephony, caps } = deps
   if (!telephony) throw new DomainError('call_failed', [messages.callsOff])
@@ -48,7 +48,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   return id
 }
 
-/** Unknown addresses are treated alike; requires a proven phone (decision 14). Returns the code's id. */
+/** Emails a code. Treats unknown addresses like known ones; requires a proven phone (decision 14). Returns its id. */
 export const mailCode = async (
   deps: QrDeps,
   payer: Payer,

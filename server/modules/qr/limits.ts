@@ -42,7 +42,7 @@ export const emailLimits = (hmac: Hmac, email: string, counted: PhoneCounters): 
   { bucket: `qr:letter:email:${hmac('bucket', email)}`, max: 5, seconds: hour },
 ]
 
-/** Wrong codes, in addition to three attempts per code. */
+/** Limits wrong codes, in addition to three attempts per code. */
 export const codeLimits = (hmac: Hmac, counted: PhoneCounters): Limit[] => [
   perSource('code', counted),
   { bucket: perPhone('code', hmac, counted), max: 12, seconds: hour },

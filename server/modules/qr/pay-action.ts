@@ -121,7 +121,7 @@ export const updatePayAction = async (
   return id
 }
 
-/** The same error for a foreign and an unknown action (V-01). */
+/** Throws the same error for a foreign and an unknown action (V-01). */
 export const getOwnPayAction = async (
   deps: QrDeps,
   payer: Payer,

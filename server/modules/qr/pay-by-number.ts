@@ -83,7 +83,7 @@ const requestPayment = async (
   return { paymentId, form }
 }
 
-/** With a sum and a key, also requests the payment and returns the bank's form. */
+/** Returns the payment's details; with a sum and a key, also requests the payment and returns the bank's form. */
 export const payByNumber = async (
   deps: QrDeps,
   context: PayerCall,

@@ -49,7 +49,7 @@ interface NewSession {
   readonly expiresAt: Date
 }
 
-/** Also deletes expired sessions with their data. */
+/** Inserts the session, and deletes expired ones with their data. */
 export const insertSession = async (
   sql: Queryable,
   { hash, phone, now, expiresAt }: NewSession,
@@ -162,7 +162,7 @@ export const renewSession = async (
 export const setSessionCookie = ({ hmac }: Pick<QrDeps, 'hmac'>, { cookie, setCookie }: Payer): void =>
   setCookie('qr', deriveSuccessor(hmac, cookie('qr') ?? ''))
 
-/** The next payer on the device must see nothing of the session. */
+/** Deletes the session: the next payer on the device must see nothing of it. */
 export const endSession = async (deps: QrDeps, payer: Payer): Promise<void> => {
   const session = await findPayerSession(deps, payer)
   if (session) await deleteSession(deps.sql, session.id)

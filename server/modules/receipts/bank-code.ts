@@ -48,7 +48,10 @@ const required = (requisites: Requisites): string => {
   return listRequired(requisites, name)
 }
 
-/** GOST R 56042-2014: UTF-8, five required fields, kopecks, account, month 'YYYY-MM', purpose. */
+/**
+ * Returns a GOST R 56042-2014 text: UTF-8, five required fields, kopecks, account, month, purpose. `period` is
+ * 'YYYY-MM'.
+ */
 export const bankCode = (
   requisites: Requisites,
   { kopecks, accountNumber, period }: PaymentDetails,

@@ -10,7 +10,7 @@ interface EmailDeps {
   readonly render: RenderReceipt
 }
 
-/** Null if the resident removed the address meanwhile. */
+/** Composes the email; null if the resident removed the address meanwhile. */
 export const receiptEmails = ({ clock, publicUrl, render }: EmailDeps): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
     if (id === undefined || profile === undefined) throw new Error('An email names no receipt')

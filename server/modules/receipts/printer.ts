@@ -54,7 +54,7 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
   await sql`update receipt_task set due_at = ${dueAt} where id = ${id} and status = 'wip'`
 }
 
-/** Safe to run in several processes (decision 15). */
+/** Prints queued receipts; safe to run in several processes (decision 15). */
 export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
   const retryLater = async ({ id, attempts }: TakenTask): Promise<void> => {
     const now = clock.now()

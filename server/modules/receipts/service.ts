@@ -41,7 +41,7 @@ const presentTask = (task: PrintTask): Task => {
 
 const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
-/** Foreign tasks count as unknown (V-01). */
+/** Treats another profile's tasks as unknown (V-01). */
 export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   const getTask = async ({ profileId }: Principal, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })

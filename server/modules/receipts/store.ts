@@ -25,7 +25,7 @@ interface NewTask {
   readonly now: Date
 }
 
-/** The task id, or that of a waiting task. Undefined if the account has no such receipt. */
+/** Returns the task id, or that of a waiting task; undefined if the account has no such receipt. */
 export const insertTask = async (
   tx: Tx,
   { id, profileId, personalAccountId, accrual, sector, now }: NewTask,

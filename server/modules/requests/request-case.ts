@@ -56,7 +56,7 @@ const dueOfRequest = (stored: TermsOfRequest): Due => {
 
 type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visitEnd: Date | null }
 
-/** Staff deadlines (G-22), and whether it is an emergency. */
+/** Returns the staff deadlines (G-22), and whether the request is an emergency. */
 export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
   const progress = { isAnswered: stored.isAnswered, visitEnd: instant(stored.visitEnd) }

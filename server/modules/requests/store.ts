@@ -91,7 +91,7 @@ const columns = (sql: Queryable, { personalAccountId }: Reader) => sql`
   personal_account_id = ${personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
   ${isAnswered(sql)}`
 
-/** Without an end a visit lasts two hours. */
+/** Returns SQL for the end of the visit, by default two hours after its start. */
 export const visitEnd = (sql: Queryable) => sql`
   case when request.planned_till > request.planned_at then request.planned_till
     else request.planned_at + interval '2 hours' end`
@@ -124,7 +124,10 @@ const rated = (sql: Queryable, { personalAccountId }: Reader) => sql`
 
 type Order = 'created_at' | 'changed_at'
 
-/** Newest first by either time. Merges index reads of flat and house, so other requests cost nothing. */
+/**
+ * Lists the newest first, by time of creation or change. Merges index reads of flat and house, so other requests cost
+ * nothing.
+ */
 export const listRequests = (
   sql: Queryable,
   reader: Reader,
@@ -180,8 +183,8 @@ export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: 
 }
 
 /**
- * An equal last score is a duplicate press. It is read after the lock: a joint statement would use a snapshot from
- * before the wait.
+ * Ignores a score equal to the last one: it is a duplicate press. Call it after the lock: a joint statement would use a
+ * snapshot from before the wait.
  */
 export const insertRate = async (tx: Queryable, id: number, score: number, now: Date): Promise<void> => {
   await tx`

@@ -130,7 +130,7 @@ const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[
   return images
 }
 
-/** Each change is audited in its transaction (G-08, Q-04). */
+/** Audits each change in its transaction (G-08, Q-04). */
 export const createShopDesk = (deps: ShopDeskDeps) => {
   const { sql, clock } = deps
   const act = createStaffActs(deps)

@@ -100,7 +100,7 @@ const saveImages = async (tx: Queryable, position: number, images: readonly Uint
       values (${position}, ${place}, 'image/webp', ${content})`
 }
 
-/** At most two for null, to detect ambiguity. */
+/** Finds at most two for null, to detect ambiguity. */
 export const findOrganisations = (sql: Queryable, id: number | null) => sql<{ readonly id: number }[]>`
   select id from organisation where ${id === null ? sql`true` : sql`id = ${id}`} order by id limit 2`
 
@@ -123,7 +123,7 @@ const widest = 960
 export const createImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await createWebp(bytes, widest)).content
 
-/** A foreign picture counts as unknown. */
+/** Treats a foreign picture as unknown. */
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {
   const image = await findImage(sql, reader, id)
   if (!image) throw new DomainError('not_found', [messages.noImage])
@@ -132,8 +132,8 @@ export const imageReply = async (sql: Queryable, reader: Reader, id: number): Pr
 }
 
 /**
- * In the caller's transaction. Matches by name: existing items keep id, orders and baskets; missing ones are closed.
- * Throws `no_sector`.
+ * Replaces the offer in the caller's transaction. Matches by name: existing items keep id, orders and baskets; missing
+ * ones are closed. Throws `no_sector`.
  */
 export const offerServices = async (
   tx: Queryable,

@@ -46,7 +46,9 @@ const describe = (category: StoredCategory, lines: readonly OrderLine[], comment
   }
 }
 
-/** Idempotent by key, in one transaction: request, lines with prices, payable order, emptied basket. */
+/**
+ * Creates the request, lines with prices and a payable order, and empties the basket, in one transaction, once per key.
+ */
 export const orderBasket = (
   deps: PaymentDeps,
   caller: Principal,

@@ -20,7 +20,7 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
   })),
 })
 
-/** At current prices, without closed positions. */
+/** Uses current prices and omits closed positions. */
 export const presentBasket = (category: StoredCategory, stored: readonly Service[]): PricedBasket => {
   const known = new Set(category.positions.map(({ id }) => id))
   const services = stored.filter(({ _id: id }) => known.has(id))

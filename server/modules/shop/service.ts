@@ -34,7 +34,7 @@ const getCategory = async (sql: Sql, caller: Principal, id: number): Promise<Sto
   return category
 }
 
-/** Offer, baskets, orders. */
+/** Creates the service of the offer, baskets and orders. */
 export const createShop = (deps: PaymentDeps) => {
   const { sql, clock } = deps
   return {

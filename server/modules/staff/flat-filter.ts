@@ -10,7 +10,7 @@ export interface FlatFilter {
   readonly resident: string | null
 }
 
-/** `account` is an alias of `personal_account`. */
+/** Returns an SQL condition that uses `account` as an alias of `personal_account`. */
 export const matchesFilter = (sql: Queryable, { organisation, house, account, resident }: FlatFilter) => sql`
   (${organisation}::text is null
     or account.organisation_id = (select id from organisation where inn = ${organisation}))

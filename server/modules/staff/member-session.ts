@@ -104,7 +104,7 @@ export const openSession = async (
   return { token, session: present(hmac, row, id, isMfaVerified) }
 }
 
-/** For a device known for the member. */
+/** Returns the key that records a device as known for the member. */
 export const getDeviceBucket = (hmac: Hmac, email: string, device: string): string =>
   hmac('bucket', `staff device ${device} ${email}`)
 

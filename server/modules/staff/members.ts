@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 const invitationSeconds = 72 * 3600
 
-/** Derived, so it is not stored before the email is written. */
+/** Derives the secret, so it is not stored before the email is written. */
 export const invitationSecret = (hmac: Hmac, id: string): string => hmac('letter', `staff ${id}`)
 
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -52,7 +52,7 @@ const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: 
   await enqueueEmail(tx, { kind: invitationEmailKind, recipient: email, data: { id } }, now)
 }
 
-/** A pending invitee gets a new email. Throws if the address is active in any organisation. */
+/** Emails an invitation, also to a pending invitee. Throws if the address is active in any organisation. */
 export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
   const email = normalizeEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
@@ -93,7 +93,7 @@ interface RemovedMember {
   readonly returned: number
 }
 
-/** Also ends sessions and assignments (G-22). Throws for the last head. */
+/** Removes the member, and ends sessions and assignments (G-22). Throws for the last head. */
 export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<RemovedMember> => {
   // Serialise removals, so two heads cannot remove each other.
   await tx`select from organisation where id = ${own.organisationId} for no key update`
@@ -134,7 +134,7 @@ interface StoredMember extends Omit<StaffMember, 'seen_at' | 'open_cases'> {
   readonly openCases: number
 }
 
-/** Null: all organisations. */
+/** Lists the members of all organisations for null. */
 export const listMembers = async (sql: Queryable, organisationId: number | null): Promise<StaffMember[]> => {
   const rows = await sql<StoredMember[]>`
     select id, email, name, role,
@@ -159,7 +159,7 @@ interface Invitation {
   readonly organisation: string
 }
 
-/** Live; in a transaction it is locked. */
+/** Finds an invitation that has not expired; in a transaction, also locks it. */
 export const findInvitation = async (
   sql: Queryable,
   { id, secret }: { readonly id: string; readonly secret: string },

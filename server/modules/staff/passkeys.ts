@@ -76,7 +76,7 @@ export const assertPassword = async (
   await refundAttempt(sql, clock, limits)
 }
 
-/** After full sign-in requires the password. */
+/** Requires the password after full sign-in. */
 export const startPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,

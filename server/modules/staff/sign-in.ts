@@ -61,7 +61,7 @@ const invitationLimits = (hmac: Hmac, ip: string): Limit[] => [
   { bucket: `staff:invitation:${hmac('bucket', `staff ${toNetwork(ip)}`)}`, max: 20, seconds: quarterHour },
 ]
 
-/** The session may only present the second factor. */
+/** Opens a session that may only present the second factor. */
 export const signIn = async (
   deps: StaffDeps,
   { password, ...attempt }: { readonly email: string; readonly password: string },
@@ -126,7 +126,7 @@ const createSecret = (
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
-/** The first second factor; a repeated call replaces it until confirmed. */
+/** Creates the first second factor; a repeated call replaces it until confirmed. */
 export const enrollTotp = (deps: StaffDeps, member: StaffPrincipal): Promise<NewSecret> =>
   createSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
 
@@ -243,7 +243,7 @@ export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, or
   return { name, email, organisation }
 }
 
-/** The session may only set up the second factor. */
+/** Sets the password and opens a session that may only set up the second factor. */
 export const acceptInvitation = async (
   deps: StaffDeps,
   { password, ...shown }: ShownInvitation & { readonly password: string },

@@ -50,7 +50,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
   }
 }
 
-/** By id, and whether each was answered before. */
+/** Returns deadlines by ticket id, and whether each ticket was answered before. */
 export const termsOfTickets = async (
   sql: Queryable,
   ids: readonly number[],

@@ -48,7 +48,7 @@ const columns = (sql: Queryable) => sql`
   id, number, topic_id, topic_name, description, phones, status, score, created_at, changed_at,
   ${termRules(sql, 'ticket')}`
 
-/** Newest first by either time. */
+/** Lists the newest first, by time of creation or change. */
 export const listTickets = (
   sql: Queryable,
   { profileId }: Owner,
@@ -85,7 +85,7 @@ export const lockTicket = async (tx: Queryable, { profileId }: Owner, id: number
   return row
 }
 
-/** Even before a reopening. */
+/** Returns true even if the answer came before a reopening. */
 export const hasAnswer = async (tx: Queryable, id: number): Promise<boolean> =>
   (await tx`select from ticket_event where ticket_id = ${id} and status = 'answered' limit 1`).length > 0
 

@@ -19,7 +19,7 @@ export const sandboxPath = '/sandbox/bank'
 const maxOrders = 500
 const [firstCard = getCard('stand-card')] = sandboxCards
 
-/** In memory, with its own keys. `callbacksPath` is a path of our server. */
+/** Simulates the bank in memory, with its own keys. `callbacksPath` is a path of our server. */
 export const createSandboxBank = async (now: () => Date, callbacksPath: string) => {
   const keys = await createSandboxKeys()
   const orders = new Map<string, SandboxOrder>()

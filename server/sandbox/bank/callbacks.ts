@@ -20,7 +20,7 @@ const createKeys = async (): Promise<SandboxKeys> => {
 }
 let ownKeys: Promise<SandboxKeys> | undefined
 
-/** RSA keys are slow to create. */
+/** Creates the keys once per process: RSA keys are slow to create. */
 export const createSandboxKeys = (): Promise<SandboxKeys> => (ownKeys ??= createKeys())
 
 export interface Reply {

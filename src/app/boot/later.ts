@@ -5,7 +5,10 @@ import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
 
 let isStarted = false
 
-/** `pressed` is the `composedPath()` of the press that loaded this code. */
+/**
+ * Starts focus restoration, transitions and dragging. `pressed` is the `composedPath()` of the press that loaded this
+ * code.
+ */
 export const startDeferred = (pressed?: readonly EventTarget[]): void => {
   if (isStarted) return
   isStarted = true

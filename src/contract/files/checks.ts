@@ -53,7 +53,7 @@ const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 export const isFileName = (name: string): boolean => name.length > 0 && name === fileName(name)
 
-/** 'C:\фото\..\счёт?.jpg' becomes 'счёт.jpg'. Shortens before the extension. */
+/** Turns 'C:\фото\..\счёт?.jpg' into 'счёт.jpg'. Shortens before the extension. */
 export const fileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const fit = last.replaceAll(unfit, '').trim().replace(/^\.+/, '')

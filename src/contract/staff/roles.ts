@@ -23,5 +23,5 @@ const dutiesByRole: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
   head: staffDuties,
 }
 
-/** The server enforces it, the desk hides the rest. */
+/** Decides what the server permits; the desk hides the rest. */
 export const hasDuty = (role: StaffRole, duty: StaffDuty): boolean => dutiesByRole[role].includes(duty)

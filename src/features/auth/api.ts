@@ -17,7 +17,7 @@ interface EmailLink {
   readonly profileId: string
 }
 
-/** The limited session may only set a password. */
+/** Opens a limited session, which may only set a password. */
 export const activate = async ({ userId, profileId }: EmailLink, area: string): Promise<void> => {
   await call(activateTenant, { body: { user_id: userId, profile_id: profileId, area_number: area } })
 }

@@ -57,7 +57,7 @@ export const createPasskey = async (name: string): Promise<void> => {
   storePasskeyHint()
 }
 
-/** `proof` comes from autofill (A-15). */
+/** Uses `proof` from autofill, or requests one (A-15). */
 export const signInByPasskey = async (proof?: PasskeyAssertion): Promise<Session> => {
   const body = proof ?? (await requestAssertion(await call(startPasskeySignIn, {}), messages.noPasskey))
   const session = await call(signInEndpoint, { body })

@@ -7,10 +7,10 @@ import { storedTextAtom } from '../../shared/desk/stored-text.ts'
 const actNames = ['answer', 'note', 'visit', 'close', 'reopen', 'reject', 'work', 'take'] as const
 export type ActName = (typeof actNames)[number]
 
-/** Input for an action; '' for none. */
+/** Stores the input for an action; '' for none. */
 export const draftAtom = (name: ActName, id: number) => storedTextAtom(`${name} ${id}`)
 
-/** Attached files, as JSON. */
+/** Stores the attached files, as JSON. */
 export const filesText = (id: number) => storedTextAtom(`files ${id}`)
 
 const getDrafts = (name: ActName, id: number) =>

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 /** Omits zero kopecks. */
 const sum = (kopecks: number): string => formatMoney(kopecks).replace(/,00(?=\s)/, '')
 
-/** `old` is the struck-through sum (S-04). */
+/** Returns the struck-through sum as `old` (S-04). */
 export const formatPrice = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
   if (price.name === 'contract') return { now: messages.byContract, old: null }
   const now = price.name === 'from' ? messages.from(sum(price.kopecks)) : sum(price.kopecks)

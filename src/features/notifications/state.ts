@@ -13,7 +13,7 @@ export const channelsAtom = remoteAtom(loadChannels)
 
 const loadPush = () => import('../../lib/worker/push.ts')
 
-/** `isHere` is null until known; `outcome` is the last attempt's result. */
+/** Returns `isHere`, null until known, and `outcome`, the last attempt's result. */
 export const usePush = () => {
   const [isHere, setIsHere] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<PushOutcome | null>(null)

@@ -29,7 +29,7 @@ export const toForm = ({ version, contacts, meter_window: days }: DeskSettings):
   isStrict: days.strict,
 })
 
-/** A non-numeric day becomes NaN, which fails validation. */
+/** Turns a non-numeric day into NaN, which fails validation. */
 export const toSettings = ({ from, till, isStrict, version, ...contacts }: SettingsForm): DeskSettings => ({
   version,
   contacts,

@@ -5,7 +5,7 @@ import { navigateTo } from './navigate-to.ts'
 import { isNotVerified, failureText } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 
-/** An expired proof leads back to the phone. */
+/** Returns to the phone step if the proof has expired. */
 export function useStep() {
   const change = useSetAtom(flowAtom)
   const { attempt, ...state } = useAttempt(failureText)

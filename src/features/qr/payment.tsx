@@ -24,7 +24,7 @@ import { messages } from './step-messages.ts'
 const getId = (payable: Payable): string =>
   'number' in payable ? `number ${payable.number}` : payable.pay_action_id
 
-/** A restricted account leads to the blocked page. */
+/** Loads the payment; opens the blocked page for a restricted account. */
 export function usePayment(payable: Payable): {
   readonly remote: Remote<PaymentInfo>
   readonly load: () => void

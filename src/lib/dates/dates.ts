@@ -1,14 +1,14 @@
 // Formats names by hand: initializing Intl costs a slow phone 60 ms at start.
 const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
-/** 'YYYY-MM' becomes 'ноябрь'. */
+/** Formats 'YYYY-MM' as 'ноябрь'. */
 export const monthName = (period: string): string => months[Number(period.slice(5, 7)) - 1] ?? ''
 
-/** 'YYYY-MM' becomes 'за ноябрь', with the year if it differs from the present one. */
+/** Formats 'YYYY-MM' as 'за ноябрь', with the year if it differs from the present one. */
 export const forMonth = (period: string, presentPeriod: string): string =>
   `за ${monthName(period)}${period.slice(0, 4) === presentPeriod.slice(0, 4) ? '' : ` ${period.slice(0, 4)}`}`
 
-/** 'YYYY-MM' becomes 'MM.YYYY'. */
+/** Formats 'YYYY-MM' as 'MM.YYYY'. */
 export const numericMonth = (period: string): string => `${period.slice(5, 7)}.${period.slice(0, 4)}`
 
 /** `month` is zero-based. */
@@ -17,11 +17,11 @@ const dayAndMonth = (day: number, month: number): string => {
   return `${day} ${name.endsWith('т') ? `${name}а` : `${name.slice(0, -1)}я`}`
 }
 
-/** 'YYYY-MM-DD' becomes '25 ноября'. */
+/** Formats 'YYYY-MM-DD' as '25 ноября'. */
 export const dayOfMonth = (date: string): string =>
   dayAndMonth(Number(date.slice(8, 10)), Number(date.slice(5, 7)) - 1)
 
-/** 'YYYY-MM-DD' becomes '25.11.2026'. */
+/** Formats 'YYYY-MM-DD' as '25.11.2026'. */
 export const numericDate = (date: string): string => date.slice(0, 10).split('-').toReversed().join('.')
 
 /** Returns '12 ноября', by default in the device's time zone. */
@@ -46,12 +46,12 @@ export const instantDayTime = (instant: string | number, timeZone?: string): str
 export const dayIn = (instant: string | number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(instant))
 
-/** 'YYYY-MM' becomes 'Октябрь', with the year if it differs from that of `present`. */
+/** Formats 'YYYY-MM' as 'Октябрь', with the year if it differs from that of `present`. */
 export const monthTitle = (period: string, present: string): string => {
   const name = monthName(period)
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   return period.slice(0, 4) === present.slice(0, 4) ? title : `${title} ${period.slice(0, 4)}`
 }
 
-/** 'YYYY-MM' becomes 'Октябрь 2026'. */
+/** Formats 'YYYY-MM' as 'Октябрь 2026'. */
 export const monthAndYear = (period: string): string => monthTitle(period, '')

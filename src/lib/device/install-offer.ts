@@ -6,5 +6,5 @@ import { isReturningVisitor } from '../session/visits.ts'
 export const canOfferInstall = (): boolean =>
   isReturningVisitor() && readLocal(deviceKeys.installAnswered) === null
 
-/** «Ещё» still has the installation. */
+/** Hides the offer on this device; «Ещё» still has the installation. */
 export const dismissInstallOffer = (): void => storeLocal(deviceKeys.installAnswered, '1')

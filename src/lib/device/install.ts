@@ -19,7 +19,7 @@ export const watchInstall = (): void => {
   addEventListener('appinstalled', () => store.set(offeredAtom, null))
 }
 
-/** The prompt works only once. Returns true if accepted. */
+/** Shows the prompt, which works only once. Returns true if accepted. */
 export const install = async (): Promise<boolean> => {
   const offered = store.get(offeredAtom)
   store.set(offeredAtom, null)

@@ -13,7 +13,7 @@ export const readTheme = (): Theme => {
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
-/** A low-vision scheme's background overrides it (L-02). */
+/** Applies the theme; a low-vision scheme's background overrides its colour (L-02). */
 export const showTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   const paper = dataset['scheme'] && getComputedStyle(document.documentElement).getPropertyValue('--paper')

@@ -35,7 +35,7 @@ const decode = (file: Blob): Promise<Drawable | null> =>
 const maxSide = 2048
 const quality = 0.85
 
-/** Never enlarges. */
+/** Reduces the sides to `maxSide`; never enlarges. */
 export const fittedSides = (width: number, height: number): readonly [width: number, height: number] => {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]

@@ -7,7 +7,7 @@ export interface Sent {
   readonly blob: Blob
 }
 
-/** The file must come after the fields. */
+/** Appends the file last: it must come after the fields. */
 export const buildForm = ({ body = {} }: HttpRequest, { filename, blob }: Sent): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, String(value))

@@ -9,7 +9,7 @@ const toCell = (cell: SheetCell): Cell => {
   return { type: Number, value: cell.value, format: getFormat(cell.decimals) }
 }
 
-/** Text never becomes a formula. */
+/** Escapes text, so it never becomes a formula. */
 export const toXlsx = ({ name, header, rows }: Sheet): Promise<Blob> =>
   writeExcelFile(
     [

@@ -1,6 +1,6 @@
 import { csrfCookies } from '#contract/auth/csrf.ts'
 
-/** Its presence selects the signed-in app (B-04). */
+/** Reads the cookie whose presence selects the signed-in app (B-04). */
 export const readCsrf = (): string | null => {
   const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s))
   const found = csrfCookies.flatMap((name) => pairs.find(([key]) => key === name)?.[1] ?? [])

@@ -43,7 +43,7 @@ export const textResponse = (status: number, headers: Headers, text: string): Ht
   file: null,
 })
 
-/** Never retries; the timeout includes the body. */
+/** Sends once, without retries; the timeout includes the body. */
 export const sendHttp: Transport = async (request) => {
   const { url, timeoutMs, signal, body, isFile, ...rest } = request
   const limit = AbortSignal.timeout(timeoutMs)

@@ -12,7 +12,7 @@ export const isFullyUploaded = ({ attachments }: Item): boolean =>
 export const getFileIds = ({ attachments }: Pick<Item, 'attachments'>): string[] =>
   attachments.flatMap(({ upload }) => (upload.name === 'done' ? [upload.fileId] : []))
 
-/** The draft must exist. */
+/** Requires an existing draft. */
 export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
   ...lane,
   items: lane.items.map((item) =>

@@ -7,7 +7,7 @@ export const atomFamily = <A>(create: (name: string) => A): ((name: string) => A
   }
 }
 
-/** Each is garbage-collected with its object. */
+/** Creates one atom per object; it is garbage-collected with the object. */
 export const weakAtomFamily = <K extends object, A>(create: (object: K) => A): ((object: K) => A) => {
   const made = new WeakMap<K, A>()
   return (object) => {

@@ -6,7 +6,7 @@ interface Known {
 export const startsWithPage = (items: readonly Known[], page: readonly Known[]): boolean =>
   page.length > 0 && page.every(({ id }, index) => items[index]?.id === id)
 
-/** `place` is stable when rows are appended. */
+/** Splits the items; `place` is stable when rows are appended. */
 export const chunked = <T>(items: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, place) => ({
     place,

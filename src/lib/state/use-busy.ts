@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** `run` ignores clicks while a task is pending (decision 30). */
+/** Returns `run`, which ignores clicks while a task is pending (decision 30). */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
   // State updates at the next render; two clicks may come before it.

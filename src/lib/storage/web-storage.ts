@@ -22,11 +22,11 @@ const local = (): Storage => localStorage
 /** Returns null if absent or storage is blocked. */
 export const readTab = (key: string): string | null => read(tab, key)
 
-/** Null deletes the value. Does nothing if storage is blocked. */
+/** Stores the value; null deletes it. Does nothing if storage is blocked. */
 export const storeTab = (key: string, text: string | null): void => store(tab, key, text)
 
 /** Returns null if absent or storage is blocked. */
 export const readLocal = (key: string): string | null => read(local, key)
 
-/** Null deletes the value. Does nothing if storage is blocked. */
+/** Stores the value; null deletes it. Does nothing if storage is blocked. */
 export const storeLocal = (key: string, text: string | null): void => store(local, key, text)

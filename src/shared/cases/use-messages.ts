@@ -17,7 +17,7 @@ export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number'>
 /** One lane per case, so its messages are sent in order. */
 const messageLane = ({ about, id }: Pick<Topic, 'about' | 'id'>): string => `message/${about}/${id}`
 
-/** Accepted messages stay until `reload` has loaded them (T-05). */
+/** Keeps accepted messages until `reload` has loaded them (T-05). */
 export function useMessages(topic: Topic, reload: () => void) {
   const name = { lane: messageLane(topic), kind: 'message' } as const
   const outbox = useAtomValue(outboxAtom)

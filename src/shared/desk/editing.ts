@@ -36,7 +36,7 @@ export const useDraft = <T extends object>(name: string, start: T) => {
 /** `current` is the server's value after a concurrent edit. */
 export type Saved<Reply, Current> = { readonly reply: Reply } | { readonly current: Current }
 
-/** Never overwrites a concurrent edit (G-08). Writing returns null after a reported failure. */
+/** Saves without overwriting a concurrent edit (G-08). Writing returns null after a reported failure. */
 export const savingAtom = <E extends Endpoint, C>(
   endpoint: E,
   schema: z.ZodMiniType<C>,

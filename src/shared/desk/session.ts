@@ -22,7 +22,7 @@ export const sessionNow = (): StaffSession | null => {
   return typeof session === 'string' ? null : session
 }
 
-/** `scopeAtom` hides data loaded for another member. */
+/** Sets `scopeAtom`, which hides data loaded for another member. */
 export const enterSession = (session: StaffSession | null): void => {
   store.set(scopeAtom, session === null ? null : `desk ${session.email}`)
   store.set(deskSessionAtom, session)
@@ -39,7 +39,7 @@ export const lockSession = (): void => {
   enterSession(null)
 }
 
-/** An expired session opens the sign-in and keeps typed text. */
+/** Opens the sign-in when the session expires; typed text is kept. */
 export const configureDeskCalls = (): void => {
   store.set(actingProfileAtom, null)
   configureCalls({

@@ -35,7 +35,7 @@ interface FilesOptions {
   readonly use?: FileUse
 }
 
-/** Added files are shrunk, stored with the draft and uploaded automatically. */
+/** Shrinks added files, stores them with the draft and uploads them automatically. */
 export const useFiles = (
   name: LaneName,
   draft: () => Draft,

@@ -11,5 +11,5 @@ export const canUsePasskeys = (): boolean =>
 /** Returns true if this device has used a passkey; only then does the sign-in request a challenge in advance. */
 export const hasPasskey = (): boolean => canUsePasskeys() && readLocal(deviceKeys.passkey) !== null
 
-/** Without storage the sign-in waits for a click. */
+/** Remembers that this device has used a passkey; without storage the sign-in waits for a click. */
 export const storePasskeyHint = (): void => storeLocal(deviceKeys.passkey, '1')

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { messages } from '../messages.ts'
 
-/** `failure` explains what to do instead. */
+/** Shows `failure` if copying fails; it explains what to do instead. */
 export function useCopy(failure: string) {
   const showToast = useSetAtom(toastAtom)
   return async (text: string) => {

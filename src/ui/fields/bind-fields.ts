@@ -4,7 +4,7 @@ type FlagName<Form> = { [Name in keyof Form]: boolean extends Form[Name] ? Name 
 type Typed = { readonly currentTarget: { readonly value: string } }
 type Checked = { readonly currentTarget: { readonly checked: boolean } }
 
-/** `text` is for a text or select field, `flag` for a checkbox. */
+/** Returns props: `text` for a text or select field, `flag` for a checkbox. */
 export const bindFields = <Form extends object>(
   form: Form,
   change: (part: Partial<Form>) => void,

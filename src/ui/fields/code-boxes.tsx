@@ -16,7 +16,7 @@ export const emptyCells = (length: number): Cells => Array.from({ length }, () =
 const newDigits = (digits: string, before: string): string =>
   digits.length === 2 && before !== '' ? digits.replace(before, '') : digits
 
-/** Extra digits go to the next boxes. */
+/** Puts extra digits into the next boxes. */
 export const insertDigits = (cells: Cells, at: number, text: string): Typed => {
   const digits = newDigits(text.replace(/\D/g, ''), cells[at] ?? '').slice(0, cells.length - at)
   if (digits === '') return { cells: text === '' ? cells.with(at, '') : cells, focus: at }

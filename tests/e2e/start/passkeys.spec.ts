@@ -87,7 +87,7 @@ test('A-15: a device with a passkey gets it suggested in the e-mail field; other
   await expect(page.getByText(/^Добавлен /)).toBeVisible()
 
   await dropSession(page)
-  // Chromium's virtual authenticator accepts the suggestion by itself.
+  // Chromium's virtual authenticator accepts the autofill suggestion without a click.
   await openByName(page, product, '/#/auth/login/')
   await expect(cabinet(page)).toBeAttached()
   expect(challenges(product)).toBe(1)

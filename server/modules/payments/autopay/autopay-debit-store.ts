@@ -4,8 +4,8 @@ import type { Queryable } from '../../../db/connect.ts'
 export const debitDays = 3
 
 /**
- * One per account, sector and month even with several autopays. Autopay activated after the debit day starts with the
- * next receipt.
+ * Inserts one debit per account, sector and month, even with several autopays. Autopay activated after the debit day
+ * starts with the next receipt.
  */
 export const insertDueDebits = async (sql: Queryable, now: Date, max: number): Promise<number> => {
   const { count } = await sql`
@@ -66,7 +66,7 @@ const due = (sql: Queryable, now: Date) => sql`
       where payment.personal_account_id = debit.personal_account_id and payment.sector_id = debit.sector_id
         and (state in ('sent', 'unknown') and purpose <> 'order' or state = 'created' and channel = 'autopay'))`
 
-/** Undefined while `maxWaiting` payments await their charge. */
+/** Returns undefined if none is due, or while `maxWaiting` payments await their charge. */
 export const findDueDebit = async (
   sql: Queryable,
   now: Date,
@@ -80,7 +80,7 @@ export const findDueDebit = async (
   return row
 }
 
-/** Undefined if no longer due. Lock order, as for bank results: balance, then debit. */
+/** Returns undefined if the debit is no longer due. Lock order, as for bank results: balance, then debit. */
 export const lockDebit = async (tx: Queryable, { id }: Debit, now: Date): Promise<Debit | undefined> => {
   const [row] = await tx<Debit[]>`${due(tx, now)} and debit.id = ${id} for update of debit`
   return row
@@ -90,7 +90,7 @@ export const countAttemptOfDebit = async (tx: Queryable, id: number, nextOn: str
   await tx`update autopay_debit set tries = tries + 1, next_on = ${nextOn} where id = ${id}`
 }
 
-/** For a try that never reached the bank. */
+/** Subtracts a try that never reached the bank. */
 export const uncountAttemptOfDebit = async (tx: Queryable, id: number): Promise<void> => {
   await tx`update autopay_debit set tries = tries - 1 where id = ${id} and outcome is null`
 }

@@ -91,8 +91,8 @@ export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolea
   (await insertDueDebits(sql, clock.now(), maxAtOnce)) > 0
 
 /**
- * The transaction that creates the payment counts the try, so a crash repeats neither (decision 13). Returns false if
- * none is due.
+ * Tries the next due debit. Returns false if none is due. The transaction that creates the payment counts the try, so a
+ * crash repeats neither (decision 13).
  */
 export const tryNextDebit = async ({ sql, clock, hmac }: PaymentDeps): Promise<boolean> => {
   const now = clock.now()

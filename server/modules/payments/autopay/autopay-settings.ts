@@ -34,7 +34,10 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
   return count === 1
 }
 
-/** The next debit day is today while a debit waits, null until the next receipt. `sectors`: null for all. */
+/**
+ * Lists the autopays with the next debit day: today while a debit waits, null until the next receipt. `sectors`: null
+ * for all.
+ */
 export const listAutopays = (
   sql: Queryable,
   { profileId, personalAccountId }: Principal,
@@ -82,7 +85,7 @@ const applyChange = async (
   await recordEvent(tx, hmac, { kind: 'autopay_on', residentId, at, origin })
 }
 
-/** Atomic (P-07). Another resident's card gives 404. */
+/** Turns autopay of sectors on and off in one transaction (P-07). Another resident's card gives 404. */
 export const changeAutopay = async (
   deps: PaymentDeps,
   context: RequestContext,

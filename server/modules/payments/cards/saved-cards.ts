@@ -17,7 +17,7 @@ const toBrand = (masked: string): SavedCard['brand'] => {
   return /^(?:5[1-5]|2[2-7])/.test(masked) ? 'mastercard' : 'unknown'
 }
 
-/** Newest first, with the profile's autopay sectors. */
+/** Lists the newest first, with the profile's autopay sectors. */
 export const listSavedCards = async (
   sql: Queryable,
   { residentId, profileId }: Principal,
@@ -50,7 +50,7 @@ export const hasCard = async (sql: Queryable, residentId: number, cardId: number
   return rows.length > 0
 }
 
-/** Undefined for a removed card. */
+/** Returns undefined for a removed card. */
 export const findCardReference = async (sql: Queryable, cardId: number): Promise<string | undefined> => {
   const [row] = await sql<{ readonly reference: string }[]>`
     select reference from card where id = ${cardId} and removed_at is null`

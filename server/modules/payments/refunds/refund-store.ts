@@ -19,7 +19,7 @@ export type ShownRefund = Pick<Refund, 'id' | 'kopecks' | 'feeKopecks'> & {
   readonly at: string
 }
 
-/** SQL for `ShownRefund[]` of the row `payment`, oldest first, without reversals. */
+/** Returns SQL for `ShownRefund[]` of the row `payment`, oldest first, without reversals. */
 export const refundsAsJson = (sql: Queryable) => sql`
   (select coalesce(json_agg(json_build_object('id', refund.id, 'kopecks', refund.kopecks,
       'feeKopecks', refund.fee_kopecks, 'state', refund.state, 'reason', refund.reason,

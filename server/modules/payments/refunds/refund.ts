@@ -81,7 +81,7 @@ const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** By payment id or order number. */
+/** Refunds the payment with this id or order number. */
 export const refundByName = async (
   tx: Tx,
   name: string,
@@ -93,7 +93,9 @@ export const refundByName = async (
   return { payment, refund: await beginRefund(tx, payment, kopecks, now) }
 }
 
-/** `money` decides about its payments, also late ones; late money is refunded by default. */
+/**
+ * Cancels the order. `money` says what happens to its payments, including late ones; late money is refunded by default.
+ */
 export const rejectOrder = async (
   tx: Tx,
   number: string,
@@ -139,7 +141,7 @@ export const reopenOrder = async (tx: Tx, number: string): Promise<void> => {
     where number = ${number} and cancelled_at is not null`
 }
 
-/** After a reversal by the bank. Returns what was credited and not refunded. */
+/** Closes pending refunds after a reversal by the bank. Returns what was credited and not refunded. */
 export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promise<Sums> => {
   const refunds = await listRefunds(tx, payment.id)
   const given = getSum(refunds, 'refunded')

@@ -5,30 +5,30 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('ru', options)
 const month = format({ month: 'long', timeZone: 'UTC' })
 
-/** 'YYYY-MM' as 'октябрь 2026'. */
+/** Formats 'YYYY-MM' as 'октябрь 2026'. */
 export const formatMonth = (period: string): string =>
   `${month.format(new Date(`${period}-01T00:00:00Z`))} ${period.slice(0, 4)}`
 
-/** 'YYYY-MM-DD' as '25.11.2026'. */
+/** Formats 'YYYY-MM-DD' as '25.11.2026'. */
 const formatDate = (date: string): string => date.split('-').toReversed().join('.')
 
-/** '25.11.2026, 12:40' */
+/** Returns '25.11.2026, 12:40'. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
   format({ dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant)
 
 const grouped = (whole: string): string => groupThousands(whole, '\u00A0')
 const minus = (value: number): string => (value < 0 ? '−' : '')
 
-/** Roubles as '1 234,50'. */
+/** Formats roubles as '1 234,50'. */
 export const formatSum = (roubles: number): string => {
   const [whole = '', fraction = ''] = Math.abs(roubles).toFixed(2).split('.')
   return `${minus(roubles)}${grouped(whole)},${fraction}`
 }
 
-/** Roubles; empty for zero. */
+/** Formats roubles; returns '' for zero. */
 export const formatCell = (roubles: number): string => (roubles === 0 ? '' : formatSum(roubles))
 
-/** At least `decimals` decimals; empty for null. */
+/** Shows at least `decimals` decimals; returns '' for null. */
 export const formatFigure = (value: number | null, decimals = 0): string => {
   if (value === null) return ''
   const [whole = '', fraction = ''] = String(value).split('.')

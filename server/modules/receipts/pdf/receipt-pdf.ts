@@ -112,7 +112,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
   }
 }
 
-/** In the layout of the paper form (P-08, P-09). */
+/** Draws the receipt in the layout of the paper form (P-08, P-09). */
 export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>> => {
   const { accrual } = content.receipt
   const title = `${messages.title} ${messages.forMonth(accrual.period)}, ${messages.account} ${content.accountNumber}`

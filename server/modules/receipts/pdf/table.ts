@@ -14,7 +14,7 @@ const widths = [textWidth - numbers.reduce((sum, width) => sum + width, 0), ...n
 const padding = { x: 4, y: 4 }
 const bottom = paper.height - paper.margin - 14
 
-/** In points. */
+/** Takes `height` in points. */
 export const fitsOnPage = (pdf: Pdf, height: number): boolean => pdf.y + height <= bottom
 
 interface Row {

@@ -11,7 +11,7 @@ import { offlineIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { messages } from '../../messages.ts'
 
-/** Each screen shows the age of its own data (O-03). */
+/** Reports a lost connection; each screen shows the age of its own data (O-03). */
 export function NetworkBanner({ isStored }: { isStored: boolean }) {
   const isOnline = useIsOnline()
   if (isOnline && !isStored) return null
@@ -45,7 +45,7 @@ export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   return items.length > 0 && <ClosedItems items={items} permissions={permissions} />
 }
 
-/** Waits for consent, so that no input is lost (O-10). */
+/** Updates only when the user presses the button, so no input is lost (O-10). */
 export function UpdateOffer() {
   const update = useAtomValue(updateAtom)
   if (update === null) return null

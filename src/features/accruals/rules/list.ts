@@ -35,7 +35,7 @@ export type StatusView =
       readonly leftKopecks: number
     }
 
-/** A sum of zero or less needs no payment. `today` is the organisation's. */
+/** Returns 'nothing' for a sum of zero or less: it needs no payment. `today` is the organisation's date. */
 export const toStatusView = (accrual: Accrual, today: string): StatusView => {
   const { amount, status, due_date: due, to_pay, paid_on } = accrual
   if (amount <= 0) return { name: 'nothing' }

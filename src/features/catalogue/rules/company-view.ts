@@ -30,7 +30,7 @@ interface PhoneView {
   readonly wide: string
 }
 
-/** The call link has a leading 8 instead of 7 (S-06). */
+/** Starts the call link with 8 instead of 7 (S-06). */
 export const toPhoneView = (digits: string): PhoneView => {
   if (!/^7\d{10}$/.test(digits)) return { href: `tel:${digits}`, mobile: digits, wide: digits }
   const wide = formatPhone(digits)

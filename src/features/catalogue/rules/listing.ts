@@ -46,7 +46,7 @@ const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
     : new Set([...recommended, ...page.favorite]),
 })
 
-/** A first page replaces the list unless its services are unchanged. */
+/** Adds the page; a first page replaces the list unless its services are unchanged. */
 export const withPage = (known: Pages, of: CatalogueQuery, page: Services, size: number): Pages => {
   const isFirst = page.offset === 0
   if (

@@ -23,7 +23,7 @@ export const emptyForm = (): DocumentForm => ({
 })
 export const draftName = 'document new'
 
-/** The server also inspects the content. */
+/** Checks format, name and size; the server also inspects the content. */
 export const validateFile = (file: File | null): string | undefined => {
   if (file === null) return messages.fillFile
   const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''

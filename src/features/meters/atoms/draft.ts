@@ -65,7 +65,7 @@ export const formStateAtom = weakAtomFamily((form: MeterForm) =>
   }),
 )
 
-/** `basedOn` is what the resident saw. */
+/** Returns what the resident saw as `basedOn`. */
 export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): Draft => {
   const { texts, state } = get(formStateAtom(form))
   const { id: meter_id, type, serial_number, place, previous_values: previous } = form.meter

@@ -1,7 +1,7 @@
 /** TypeScript's DOM types lack `torch` (Image Capture draft). */
 type TorchSet = MediaTrackConstraintSet & { torch: boolean }
 
-/** Stopping the track switches the light off. Throws without a light. */
+/** Switches the light on; stopping the returned track switches it off. Throws without a light. */
 export const lightTorch = async (): Promise<MediaStreamTrack> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const [track] = stream.getVideoTracks()

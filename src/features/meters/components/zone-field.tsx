@@ -70,7 +70,7 @@ function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   )
 }
 
-/** Id of the hint line, for `aria-describedby`. */
+/** Returns the id of the hint line, for `aria-describedby`. */
 export const hintId = (lane: string): string => `${lane}-hint`
 
 type ZoneFieldProps = { form: MeterForm; slot: Slot; name: string; previousDate: string | null }

@@ -41,14 +41,14 @@ export const toEntry = (text: string, dial: Dial): Entry => ({
   notice: null,
 })
 
-/** Invalid characters leave the value unchanged and add a notice (M-03, M-05). */
+/** Applies typed text; invalid characters leave the value unchanged and add a notice (M-03, M-05). */
 export const inputText = (entry: Entry, after: string, dial: Dial): Entry => {
   const typed = type(entry.value, after, dial.capacity)
   if (typed.fault !== null) return { ...entry, notice: typed.fault }
   return { ...toEntry(typed.text, dial), pristine: entry.pristine || typed.text === '' }
 }
 
-/** An empty field starts from the previous reading (M-05). */
+/** Starts from the previous reading if the field is empty (M-05). */
 export const stepBy = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
   const { value, ...crossed } = step(parseFixed(entry.value) ?? dial.previous, by, dial.capacity)
   return { ...toEntry(formatFixed(value), dial), ...crossed, pristine: entry.pristine }
@@ -89,7 +89,7 @@ const toNote = (notice: Notice, dial: Dial): Note => {
   return { name: 'notice', notice, reach }
 }
 
-/** A value raised to the first one may still be below the previous one: notice and error can coexist. */
+/** Returns both notice and error if needed: a value raised to the first one may still be below the previous one. */
 export const getNotes = (entry: Entry, dial: Dial): readonly Note[] => {
   const notices = entry.notice === null ? [] : [toNote(entry.notice, dial)]
   const fault = shownFault(entry, dial)

@@ -52,7 +52,7 @@ export const rowItem = (meter: Meter, period: string, items: readonly Item[]): I
 /** A reading in conflict counts as `due`. */
 export type Progress = 'sent' | 'waiting' | 'due'
 
-/** A queued correction counts as `sent` (H-06). */
+/** Counts a queued correction as `sent` (H-06). */
 export const getProgress = (meter: Meter, period: string, items: readonly Item[]): Progress => {
   if (getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
   const name = items.findLast(isUnsent)?.state.name

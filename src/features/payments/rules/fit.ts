@@ -5,7 +5,7 @@ export interface SectorSum {
   readonly kopecks: number
 }
 
-/** The last sum may be partial. Omits a part below the minimum payment (docs/money.md). */
+/** Fits the sums into `maximum`; the last may be partial. Omits a part below the minimum payment (docs/money.md). */
 export const fitSums = (sums: readonly SectorSum[], maximum: number): readonly SectorSum[] => {
   let room = maximum
   return sums.flatMap(({ sector, kopecks: owed }) => {

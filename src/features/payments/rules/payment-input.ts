@@ -39,7 +39,7 @@ export const buildBackUrls = (origin: string, path: string): BackUrls => {
 
 export const needsUser = (input: PaymentInput): boolean => 'isSaved' in input
 
-/** A saved card has no hosted page (P-05). `user` is the payer's id, if the input needs one. */
+/** Chooses the endpoint: a saved card has no hosted page (P-05). `user` is the payer's id, if the input needs one. */
 export const toPaymentRequest = (input: PaymentInput, back: BackUrls, user?: number): PaymentRequest => {
   if ('request_number' in input) return { kind: 'request', body: { ...input, ...back } }
   const { card, isSaved, also, ...rest } = input

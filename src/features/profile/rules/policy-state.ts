@@ -7,7 +7,7 @@ export type PolicyState =
 
 const lastDays = 30
 
-/** The last day is still in force. */
+/** Counts the last day as in force. */
 export const policyState = (
   { valid_from, valid_till }: Pick<Insurance, 'valid_from' | 'valid_till'>,
   today: string,

@@ -18,7 +18,7 @@ export const codeFault = (failure: unknown): string | null =>
     ? failure.errors.join(' ')
     : null
 
-/** `too_soon` is the 10-second rule. */
+/** Returns `too_soon` for the 10-second rule. */
 export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' => {
   if (failure instanceof CallError && failure.status === 425) return 'too_soon'
   return failureText(failure) === messages.failedGeneral ? 'unknown' : 'said'

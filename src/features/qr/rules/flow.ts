@@ -87,7 +87,7 @@ export const parseFlow = (stored: string | null): Flow => {
   }
 }
 
-/** Another phone resets the flow and its timer. */
+/** Resets the flow and its timer if the phone is another one. */
 export const withPhone = (flow: Flow, phone: string): Flow =>
   phone === flow.phone
     ? flow

@@ -11,7 +11,7 @@ export const parseScope = (search: string): RequestScope => {
 
 export const scopeQuery = (scope: RequestScope): Record<string, string> => (scope === 'all' ? {} : { scope })
 
-/** See docs/specification.md. */
+/** Sets both flags for 'all', else one (docs/specification.md). */
 export const scopeFlags = (scope: RequestScope) => ({
   tenant_requests: scope !== 'house',
   house_requests: scope !== 'area',

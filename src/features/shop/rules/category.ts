@@ -22,7 +22,7 @@ export const cheapest = ({ positions }: Category): number | null =>
 export const getQuantity = (services: readonly Service[], position: number): number =>
   services.find(({ _id: id }) => id === position)?.quantity ?? 0
 
-/** Zero removes the position. */
+/** Sets the quantity; zero removes the position. */
 export const withQuantity = (
   services: readonly Service[],
   position: number,

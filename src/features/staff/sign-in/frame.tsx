@@ -13,7 +13,7 @@ const failureText = (failure: unknown): string => {
   return messages.failed
 }
 
-/** `failure` is the last error's text. */
+/** Returns the last error's text as `failure`. */
 export const useSignInAttempt = () => useAttempt(failureText)
 
 type FrameProps = { organisation: string; children: ReactNode }

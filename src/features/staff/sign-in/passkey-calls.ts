@@ -10,7 +10,7 @@ import { createCredential, requestAssertion } from '../../../shared/passkeys/pas
 import { call } from '../../../lib/http/call.ts'
 import { messages } from './messages.ts'
 
-/** Omit `password` at set-up. */
+/** Needs no `password` at set-up. */
 export const addPasskey = async (password?: string): Promise<StaffSession> => {
   const options = await call(startStaffPasskey, { body: password === undefined ? {} : { password } })
   const credential = await createCredential(options, messages.passkeyNotAdded)

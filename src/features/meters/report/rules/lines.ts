@@ -48,7 +48,7 @@ export const getTotal = ({ deltas }: Line): Fixed | null => {
 export const hasConsumption = (lines: readonly Line[]): boolean =>
   lines.some(({ deltas }) => deltas.some((delta) => delta !== null))
 
-/** Each group shares a plot. */
+/** Groups lines that share a plot. */
 export const groupByUnit = (
   lines: readonly Line[],
 ): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
