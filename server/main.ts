@@ -13,7 +13,8 @@ import { createApp } from './app.ts'
 import { readEnvironment, type Environment } from './config/environment.ts'
 import { defaultHost, loadHosts } from './config/hosts.ts'
 import { derivePushKeys, loadSecret } from './config/secret.ts'
-import { connect, assertSessionPooling, type Sql } from './db/connect.ts'
+import { connect, type Sql } from './db/connect.ts'
+import { assertSupportedDatabase } from './db/supported.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { checkHold, hold } from './db/hold.ts'
 import { migrate } from './db/migrate.ts'
@@ -123,7 +124,7 @@ export const run = async (
     const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
     if (database) stops.push(database.stop)
     signal?.throwIfAborted()
-    if (environment.databaseUrl !== null) await assertSessionPooling(environment.databaseUrl)
+    if (environment.databaseUrl !== null) await assertSupportedDatabase(environment.databaseUrl)
     const sql = connect(environment.databaseUrl ?? database?.url ?? '')
     stops.push(() => sql.end({ timeout: 1 }))
     await migrate(sql)

@@ -96,38 +96,3 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =
   })
   return withSafeTransactions(pool)
 }
-
-const ownLimits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout'
-const elseDirect = 'or let DATABASE_URL lead to PostgreSQL itself'
-
-const findBackendPid = async (sql: Queryable): Promise<number | undefined> => {
-  const [row] = await sql<{ readonly pid: number }[]>`select pg_backend_pid() as pid`
-  return row?.pid
-}
-
-/**
- * Throws what to set if PgBouncer refuses us or pools by transaction: timeouts and prepared statements need sessions.
- * PgBouncer reuses the latest session, so two connections then share one.
- */
-export const assertSessionPooling = async (url: string): Promise<void> => {
-  const [first, second] = [connect(url, { max: 1 }), connect(url, { max: 1 })]
-  try {
-    for (let nth = 0; nth < 3; nth += 1) {
-      const own = await findBackendPid(first)
-      const isShared = await second.begin(async (tx) => (await findBackendPid(tx)) === own)
-      if (isShared || (await findBackendPid(first)) !== own)
-        throw new Error(
-          `PgBouncer is in transaction or statement mode: set pool_mode = session in pgbouncer.ini, ${elseDirect}`,
-        )
-    }
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('unsupported startup parameter')) throw error
-    throw new Error(
-      `PgBouncer refuses the limits of time of a connection (${error.message}): in pgbouncer.ini set ` +
-        `pool_mode = session and ignore_startup_parameters = ${ownLimits}, ${elseDirect}`,
-      { cause: error },
-    )
-  } finally {
-    await Promise.all([first.end({ timeout: 1 }), second.end({ timeout: 1 })])
-  }
-}

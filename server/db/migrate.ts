@@ -7,16 +7,6 @@ const ownMigrations = join(import.meta.dirname, 'migrations')
 
 const lockKey = 20_240_001
 
-/** As PostgreSQL reports it: 16.4 is 160004. */
-const minServerVersion = 160_000
-
-/** Throws if PostgreSQL is older than docs/deployment.md demands. */
-export const assertServerVersion = (version: number): void => {
-  if (version >= minServerVersion) return
-  const major = Math.floor(version / 10_000)
-  throw new Error(`PostgreSQL ${major} is too old: DATABASE_URL must name PostgreSQL 16 or newer`)
-}
-
 /** Migration numbers have no gaps from here on. */
 const withoutHoles = 32
 
@@ -47,10 +37,6 @@ const versionsThatRan = async (tx: Tx) => {
  */
 export const migrate = (sql: Sql, folder = ownMigrations) =>
   sql.begin(async (tx) => {
-    const [server] = await tx<
-      { version: number }[]
-    >`select current_setting('server_version_num')::int as version`
-    assertServerVersion(server?.version ?? 0)
     await tx`set local lock_timeout = 0`
     await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`

@@ -2,7 +2,8 @@ import { openFiles } from '../adapters/open-files.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { readEnvironment, type Environment } from '../config/environment.ts'
 import { loadSecret } from '../config/secret.ts'
-import { connect, assertSessionPooling } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
+import { assertSupportedDatabase } from '../db/supported.ts'
 import { backUpFolder, restoreFolder } from '../db/embedded/backup.ts'
 import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
@@ -60,7 +61,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
 const nothing = async (): Promise<void> => undefined
 
 const openDatabase = async (url: string | null, dataDir: string) => {
-  if (url !== null) await assertSessionPooling(url)
+  if (url !== null) await assertSupportedDatabase(url)
   const known = url ?? findRunning(dataDir)
   return known === null ? startEmbedded(dataDir) : { url: known, stop: nothing }
 }

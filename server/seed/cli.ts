@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { readEnvironment } from '../config/environment.ts'
-import { connect, assertSessionPooling } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
+import { assertSupportedDatabase } from '../db/supported.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedFlats } from './bulk.ts'
@@ -41,7 +42,7 @@ const run = async (): Promise<void> => {
       'Demo residents, whose passwords are known, are refused in production and with an https PUBLIC_URL (V-16)',
     )
   if (databaseUrl !== null) {
-    await assertSessionPooling(databaseUrl)
+    await assertSupportedDatabase(databaseUrl)
     return seedInto(databaseUrl, options)
   }
   const { url, stop } = await startEmbedded(dataDir)

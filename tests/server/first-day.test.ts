@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -46,7 +47,11 @@ beforeAll(async () => {
 }, 600_000)
 
 /** Settings of this machine that replace the page's example values. */
-const own: Readonly<Record<string, string>> = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
+const own: Readonly<Record<string, string>> = {
+  DATABASE_URL: database.url,
+  SMTP_URL: mailbox.url,
+  SECRET: randomBytes(48).toString('base64'),
+}
 const toOwn = (file: string, content: string) =>
   file === 'cabinet.env'
     ? content.replaceAll(/^(\w+)=.*$/gm, (line, name) => (own[name] ? `${name}='${own[name]}'` : line))

@@ -9,6 +9,7 @@ import { checkHold, release } from '../../../server/db/hold.ts'
 import { backUpFolder, restoreFolder } from '../../../server/db/embedded/backup.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { assertSupportedDatabase } from '../../../server/db/supported.ts'
 import { seedSandbox } from '../../../server/seed/demo.ts'
 import { walkReads } from '../contract/walk.ts'
 import { createWorld, username } from '../contract/world.ts'
@@ -57,6 +58,17 @@ describe('backup by pg_dump', async () => {
     expect(await postgres.run(documented(restore, file), empty.url)).toBe('')
     return empty.sql
   }
+
+  it('G-28: is accepted by its version, or refused by it', async () => {
+    const [server] = await full.sql<{ major: number }[]>`
+      select current_setting('server_version_num')::int / 10000 as major`
+    const major = server?.major ?? 0
+    const refusal = await assertSupportedDatabase(full.url).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
+    expect(refusal.includes(`PostgreSQL ${major} is too old`)).toBe(major < 16)
+  })
 
   it('G-10: restores into an empty database, and every call answers as before', async () => {
     const world = await createWorld(full.sql)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect as dial, createServer, type Server, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { connect, assertSessionPooling } from '../../../server/db/connect.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { assertSupportedDatabase } from '../../../server/db/supported.ts'
 import { testDatabase } from '../support/database.ts'
 import { childEnvironment } from '../../support/child-environment.ts'
 
@@ -59,7 +60,7 @@ const lendOneSession = () => {
 
 describe('PgBouncer before PostgreSQL', () => {
   it('G-04: is accepted in session mode', async () => {
-    await expect(assertSessionPooling(url)).resolves.toBeUndefined()
+    await expect(assertSupportedDatabase(url)).resolves.toBeUndefined()
   })
 
   it('G-04: stops the start with the needed settings if it rejects timeouts', async () => {
@@ -71,7 +72,7 @@ describe('PgBouncer before PostgreSQL', () => {
         ),
       )
     })
-    await expect(assertSessionPooling(refusing)).rejects.toThrow(
+    await expect(assertSupportedDatabase(refusing)).rejects.toThrow(
       /pgbouncer\.ini set pool_mode = session and ignore_startup_parameters = statement_timeout, lock_timeout/,
     )
   })
@@ -81,7 +82,7 @@ describe('PgBouncer before PostgreSQL', () => {
     const sql = connect(lending, { max: 1 })
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
     await sql.end()
-    await expect(assertSessionPooling(await behind(lendOneSession()))).rejects.toThrow(
+    await expect(assertSupportedDatabase(await behind(lendOneSession()))).rejects.toThrow(
       'PgBouncer is in transaction or statement mode: set pool_mode = session',
     )
   })
