@@ -31,7 +31,9 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   const bank = useRegisterCard(sector, signedRoutes.autopayConnect.to({}, { sector }))
 
   const connect = async () => {
-    if (chosen === 'new' || !(await change(chosen, { activate_autopay_sector: sector }))) return
+    if (chosen === 'new') return
+    const sectors = { activate_autopay_sector: sector, ...(current && { deactivate_autopay_sector: sector }) }
+    if (!(await change(chosen, sectors))) return
     const digits = cards.find(({ _id }) => _id === chosen)?.card.slice(-4) ?? ''
     if (current) toast(autopayMessages.changed(digits))
     navigate(current ? signedRoutes.autopay.to({}) : publicRoutes.fromBank.to({ where: 'bank_autopay' }))

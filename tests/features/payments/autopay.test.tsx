@@ -60,7 +60,10 @@ describe('autopay', () => {
     expect(await screen.findByText('Автоплатёж уже подключён с этой карты')).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /0010/ }))
     await press(/^Сменить карту/)
-    expect(bank.asked('PATCH', '/cards/8')[0]?.body).toEqual({ activate_autopay_sector: 'housing' })
+    expect(bank.asked('PATCH', '/cards/8')[0]?.body).toEqual({
+      activate_autopay_sector: 'housing',
+      deactivate_autopay_sector: 'housing',
+    })
     expect(location.hash).toBe('#/profile/autopay/')
   })
 

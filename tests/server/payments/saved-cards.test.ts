@@ -180,7 +180,9 @@ describe('autopay switch', () => {
       { _id: second },
       { autopay: ['housing'] },
     ])
-    await change(payer, second, on)
+    await change(payer, second, { ...on, ...off })
+    expect(await autopays()).toEqual({ [first]: [], [second]: ['housing'] })
+    expect((await change(payer, second, { ...on, ...off })).statusCode).toBe(200)
     expect(await autopays()).toEqual({ [first]: [], [second]: ['housing'] })
     // The move removed the first card, so turning it off again adds no event.
     expect((await change(payer, first, off)).statusCode).toBe(200)

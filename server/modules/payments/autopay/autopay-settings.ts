@@ -18,13 +18,18 @@ interface Autopay {
   readonly cardId: number
 }
 
-/** Replaces the sector's card, if any. */
-const turnOn = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay, at: Date): Promise<void> => {
-  await tx`
+/** Replaces the sector's card, if any. Returns false if the card already pays. */
+const turnOn = async (
+  tx: Queryable,
+  { profileId, sectorId, cardId }: Autopay,
+  at: Date,
+): Promise<boolean> => {
+  const { count } = await tx`
     insert into autopay (profile_id, sector_id, card_id, activated_at)
     values (${profileId}, ${sectorId}, ${cardId}, ${at})
     on conflict (profile_id, sector_id)
-    do update set card_id = excluded.card_id`
+    do update set card_id = excluded.card_id where autopay.card_id <> excluded.card_id`
+  return count === 1
 }
 
 /** Returns false if it was not on. */
@@ -77,12 +82,12 @@ const applyChange = async (
   at: Date,
 ): Promise<void> => {
   const { profileId, residentId } = origin.caller
-  // Idempotent: it may already be off.
-  if (off !== null && (await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
+  // A change of the card names one sector twice: the new card replaces the old one. Idempotent: it may already be off.
+  const isReplaced = off !== null && off.sectorId === on?.sectorId
+  if (off !== null && !isReplaced && (await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
     await recordEvent(tx, hmac, { kind: 'autopay_off', residentId, at, origin })
-  if (on === null) return
-  await turnOn(tx, { profileId, cardId, sectorId: on.sectorId }, at)
-  await recordEvent(tx, hmac, { kind: 'autopay_on', residentId, at, origin })
+  if (on !== null && (await turnOn(tx, { profileId, cardId, sectorId: on.sectorId }, at)))
+    await recordEvent(tx, hmac, { kind: 'autopay_on', residentId, at, origin })
 }
 
 /** Turns autopay of sectors on and off in one transaction (P-07). Another resident's card gives 404. */
