@@ -142,6 +142,26 @@ describe('a printed receipt', () => {
     )
   })
 
+  it('P-08: keeps polling while the server works, however long', async () => {
+    let polls = 0
+    const answer = server({ 'POST /receipt/': { body: task }, [`GET /${task.task_id}/file/`]: file })
+    await openAccruals(
+      (url, request) => {
+        if (request.method !== 'GET' || !url.pathname.endsWith('/receipt/')) return answer(url, request)
+        polls += 1
+        return { body: polls < 100 ? task : { ...task, status: 'success', url: '/x' } }
+      },
+      { hash },
+    )
+    vi.useFakeTimers()
+    await press(/^Квитанция/)
+    await act(() => vi.advanceTimersByTimeAsync(99 * 3000))
+    expect(screen.getByRole('button', { name: /Готовим квитанцию/ }).getAttribute('aria-busy')).toBe('true')
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    vi.useRealTimers()
+    expect(await screen.findByRole('dialog', { name: 'Квитанция готова' })).toBeTruthy()
+  })
+
   it('P-08: names the current step', async () => {
     const [asked, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const answer = server({

@@ -15,8 +15,6 @@ export type Printing =
   | { readonly step: 'failed'; readonly isOffline: boolean; readonly errors: readonly string[] }
 
 const pollMs = 3000
-/** Two minutes, then the task counts as failed. */
-const maxPolls = 40
 
 const { stateAtom } = createResource<ReadonlyMap<number, Printing>>(new Map())
 
@@ -31,10 +29,10 @@ const toFailure = (error: unknown): Printing => ({
 
 type Task = ReplyOf<typeof printReceipt>
 
-/** Retries a failed poll at the next interval. */
-const pollUntilDone = async (task: Task): Promise<Task> => {
+/** Polls while the server works and `isWanted`. Retries a failed poll at the next interval. */
+const pollUntilDone = async (task: Task, isWanted: () => boolean): Promise<Task> => {
   let known = task
-  for (let polls = 0; known.status === 'wip' && polls < maxPolls; polls += 1) {
+  while (known.status === 'wip' && isWanted()) {
     await delay(pollMs)
     try {
       const { task_id, sector_code } = known
@@ -49,14 +47,15 @@ const pollUntilDone = async (task: Task): Promise<Task> => {
 /** Null on failure or after a profile switch (P-08). */
 export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<Blob | null> => {
   const scope = get(scopeAtom)
+  const isWanted = (): boolean => get(scopeAtom) === scope
   const show = (printing: Printing): void => {
-    if (get(scopeAtom) === scope) set(stateAtom, (all) => new Map(all).set(accrual.id, printing))
+    if (isWanted()) set(stateAtom, (all) => new Map(all).set(accrual.id, printing))
   }
   try {
     show({ step: 'asking' })
     const started = await call(printReceipt, { body: { accrual: accrual.id, sector_code: accrual.sector } })
     show({ step: 'waiting' })
-    const { status, task_id, errors } = await pollUntilDone(started)
+    const { status, task_id, errors } = await pollUntilDone(started, isWanted)
     if (status !== 'success') {
       show({ step: 'failed', isOffline: false, errors })
       return null
@@ -65,7 +64,7 @@ export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<
     const file = await call(getReceiptFile, { params: { task_id } })
     if (!(file instanceof Blob)) throw new TypeError('The reply is no file')
     show({ step: 'ready', file })
-    return get(scopeAtom) === scope ? file : null
+    return isWanted() ? file : null
   } catch (error) {
     show(toFailure(error))
     return null
