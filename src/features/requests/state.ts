@@ -24,7 +24,7 @@ import { messages } from './messages.ts'
 const createList = (scope: RequestScope) =>
   pagedAtom(listRequests, {
     size: requestsPage,
-    input: (offset) => ({ query: { ...scopeFlags(scope), offset } }),
+    input: (offset) => ({ query: { ...scopeFlags(scope), limit: requestsPage, offset } }),
     select: ({ requests, count }) => ({ items: requests.map(toEntry), count }),
   })
 

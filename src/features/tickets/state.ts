@@ -12,7 +12,7 @@ import { parseTicketForm } from './ticket-summary.ts'
 
 export const ticketsAtom = pagedAtom(listTickets, {
   size: ticketsPage,
-  input: (offset) => ({ query: { offset } }),
+  input: (offset) => ({ query: { limit: ticketsPage, offset } }),
   select: ({ results, count }) => ({ items: results.map(toEntry), count }),
 })
 export const lists = [ticketsAtom]

@@ -68,7 +68,11 @@ describe('the list of requests', () => {
     expect(rows()).toHaveLength(23)
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
     const pages = desk.asked.filter(({ query }) => query['house_requests'] === 'false')
-    expect(pages.map(({ query }) => query['offset'])).toEqual(['0', '10', '20'])
+    expect(pages.map(({ query }) => [query['limit'], query['offset']])).toEqual([
+      ['10', '0'],
+      ['10', '10'],
+      ['10', '20'],
+    ])
   })
 
   it('Q-01: a failed page can be retried', async () => {

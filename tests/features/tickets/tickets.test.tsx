@@ -34,7 +34,10 @@ describe('the list of tickets', () => {
     expect(rows()).toHaveLength(10)
     await press('Показать ещё')
     expect(rows()).toHaveLength(12)
-    expect(desk.askedFor('/appeal/tenant/').map(({ query }) => query['offset'])).toEqual(['0', '10'])
+    expect(desk.askedFor('/appeal/tenant/').map(({ query }) => query)).toEqual([
+      { limit: '10', offset: '0' },
+      { limit: '10', offset: '10' },
+    ])
   })
 
   it('T-01: explains an empty list and a failure, and shows the time of cached data', async () => {
