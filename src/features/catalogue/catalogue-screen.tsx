@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
-import { listingAtom } from './listing-state.ts'
+import { listingAtom, searchTextAtom } from './listing-state.ts'
 import { Results } from './results.tsx'
 import { positionName, cataloguePath, parseAddress, getChips, getListed } from './rules/catalogue-address.ts'
 import { ordersAtom, positionsAtom } from './state.ts'
@@ -169,7 +169,7 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
   const [{ value: known = [], status: positionsStatus }, loadPositions] = useAtom(positionsAtom)
   const loadOrders = useSetAtom(ordersAtom)
   useEffect(() => void loadPositions(), [loadPositions])
-  const [text, setText] = useState('')
+  const [text, setText] = useAtom(searchTextAtom)
   const [ordered, setOrdered] = useState<string | null>(null)
 
   const isList = position === allPositions.value
@@ -182,7 +182,7 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
     <>
       <PageHead title={messages.title} />
       {category !== null && <Breadcrumb category={category} />}
-      <SearchBox text={text} onChange={setText} />
+      <SearchBox text={text} onChange={(typed) => setText(() => typed)} />
       {isList && text === '' ? (
         <PositionList
           known={known}

@@ -97,4 +97,7 @@ keepFresh(
   (get, set) => set(listingAtom, get(stateAtom).query),
 )
 
+/** Text of the search box. It survives leaving the screen (S-02). */
+export const { stateAtom: searchTextAtom } = createResource('')
+
 export const isAnswered = ({ of, query }: Listing): boolean => of !== null && isSameQuery(of, query)

@@ -206,6 +206,16 @@ describe('the search', () => {
   })
 })
 
+it('S-02: keeps the search while the resident is on another screen', async () => {
+  const catalogue = await openCatalogue()
+  await catalogue.open()
+  await typeSearch('окна')
+  await waitFor(() => expect(catalogue.queries().at(-1)?.get('search')).toBe('окна'))
+  cleanup()
+  await catalogue.open()
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'окна')
+})
+
 describe('the pages', () => {
   it('S-03: loads the next page past 80 percent of the scroll, until all are loaded', async () => {
     const catalogue = await openCatalogue({
