@@ -3,6 +3,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { currentPath, navigate } from '../lib/routes/hash-location.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
+import { LoadingBar } from '../ui/feedback/loading-bar.tsx'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 import { presentApplication, useApplication } from './boot/application.ts'
 import { preloadFirstScreen } from './boot/first-screens.ts'
@@ -80,6 +81,7 @@ function Chosen({ host, onShown }: AppProps) {
 export function App(props: AppProps) {
   return (
     <ErrorBoundary renderFailed={() => <StartFailed />}>
+      <LoadingBar />
       <Chosen {...props} />
     </ErrorBoundary>
   )

@@ -55,7 +55,8 @@ it('U-03: shows the indicator during a public call, and hides it after a failure
 
 it('U-03: ignores polling and the outbox', async () => {
   const isShown = open()
-  const body = { meters: [{ meter_id: 1, values: [1] }] }
+  const based_on = { period: '2026-11', previous: [0], version: 0 }
+  const body = { meters: [{ meter_id: 1, values: [1], based_on, captured_at: '2026-11-12T09:00:00Z' }] }
   for (const work of [
     () => call(listArrivals, {}),
     () => call(submitReadings, { body }, { key: crypto.randomUUID(), profile: 1, scope: 'anna' }),

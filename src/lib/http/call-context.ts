@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { Session } from '#contract/auth/session-schema.ts'
 
@@ -12,6 +13,8 @@ export interface CallContext {
   profile(): number | null
   /** Runs before every call except logout, such as a pending logout. */
   before(): Promise<void>
+  /** Called at the start of a call; the returned function, at its end. */
+  onCall(endpoint: Endpoint, profile: number | undefined): () => void
   /** Last refresh in any context, ms by the device's clock. */
   refreshedAt(): Promise<number>
   /** Stores the refreshed session for every context. */
@@ -44,6 +47,7 @@ let host: CallContext = {
   scope: () => null,
   profile: () => null,
   before: () => Promise.resolve(),
+  onCall: () => nothing,
   refreshedAt: () => Promise.resolve(memoryRefreshedAt),
   refreshed: () => {
     memoryRefreshedAt = Date.now()

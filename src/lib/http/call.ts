@@ -43,7 +43,7 @@ const reportPermissions = (answer: Headers): void => {
     onPermissions(tag)
 }
 
-const perform = async (
+const exchange = async (
   endpoint: Endpoint,
   input: CallInput,
   options: CallOptions,
@@ -63,6 +63,19 @@ const perform = async (
   if (storedAt === null) callContext().onAnswer()
   else callContext().onSilence()
   return { reply, storedAt, scope }
+}
+
+const perform = async (
+  endpoint: Endpoint,
+  input: CallInput,
+  options: CallOptions,
+): Promise<CallResult<unknown>> => {
+  const onEnd = callContext().onCall(endpoint, options.profile)
+  try {
+    return await exchange(endpoint, input, options)
+  } finally {
+    onEnd()
+  }
 }
 
 interface PendingCall {

@@ -1,9 +1,10 @@
-import { configureCalls } from './call-context.ts'
+import { configureCalls, type CallContext } from './call-context.ts'
 import { expireCsrf, readCsrf } from './csrf-cookie.ts'
 import { publicRoutes } from '../routes/public-paths.ts'
 import { pendingLogout } from '../session/pending-logout.ts'
 import { reloadPage } from '../worker/reload-page.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
+import { countPendingAtom } from '../state/notices.ts'
 import { store } from '../state/store.ts'
 import { updateServerClock } from '../timing/server-clock.ts'
 
@@ -23,6 +24,13 @@ const enterStartedSession = async (): Promise<void> =>
 const followPermissions = async (tag: string): Promise<void> =>
   store.set((await import('../session/session.ts')).followPermissionsAtom, tag)
 
+/** Shows the indicator for every call but polling and the outbox, which names a profile (U-03). */
+const countCall: CallContext['onCall'] = (endpoint, profile) => {
+  if (endpoint.isBackground || profile !== undefined) return () => undefined
+  store.set(countPendingAtom, 1)
+  return () => store.set(countPendingAtom, -1)
+}
+
 /** Configures calls for the page. Loads rare code lazily, to keep the login small. */
 export const configurePageCalls = (): void => {
   configureCalls({
@@ -30,6 +38,7 @@ export const configurePageCalls = (): void => {
     scope: () => store.get(scopeAtom),
     profile: () => store.get(actingProfileAtom),
     before: sendPostponed,
+    onCall: countCall,
     refreshedAt: async () => (await (await import('../session/device.ts')).readDevice()).refreshedAt,
     refreshed: async (session) => {
       const { changeDevice, withRefresh } = await import('../session/device.ts')

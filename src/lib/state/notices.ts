@@ -2,17 +2,20 @@ import { atom, type Setter } from 'jotai/vanilla'
 import { CallError } from '../http/call-errors.ts'
 
 const pendingAtom = atom(0)
+export const countPendingAtom = atom(null, (_get, set, step: 1 | -1) =>
+  set(pendingAtom, (count) => count + step),
+)
 export const isLoadingAtom = atom((get) => get(pendingAtom) > 0)
 export const warningAtom = atom(false)
 export const serverErrorsAtom = atom<readonly string[]>([])
 export const toastAtom = atom<string | null>(null)
 
 export const whilePending = async <T>(set: Setter, work: () => Promise<T>): Promise<T> => {
-  set(pendingAtom, (count) => count + 1)
+  set(countPendingAtom, 1)
   try {
     return await work()
   } finally {
-    set(pendingAtom, (count) => count - 1)
+    set(countPendingAtom, -1)
   }
 }
 

@@ -1,7 +1,7 @@
-import { useAtom, useAtomValue } from 'jotai/react'
+import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { useHashLocation } from '../../../lib/routes/hash-location.ts'
-import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../../lib/state/notices.ts'
+import { serverErrorsAtom, toastAtom, warningAtom } from '../../../lib/state/notices.ts'
 import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { Toaster } from '../../../ui/feedback/toast.tsx'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -33,7 +33,6 @@ function useToast() {
 }
 
 export function Feedback() {
-  const isLoading = useAtomValue(isLoadingAtom)
   const [errors, setErrors] = useAtom(serverErrorsAtom)
   const [toast, setToast] = useToast()
   const [isWarned, setIsWarned] = useAtom(warningAtom)
@@ -42,7 +41,6 @@ export function Feedback() {
   const shownErrors = isWarned ? [...errors, messages.generalFailure] : errors
   return (
     <>
-      <div className={isLoading ? 'loading-bar loading-bar--on' : 'loading-bar'} aria-hidden="true" />
       {shownErrors.length > 0 && (
         <ServerErrorPopup
           messages={shownErrors}
