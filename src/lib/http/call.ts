@@ -85,8 +85,8 @@ interface PendingCall {
 const pendingCalls = new Map<string, PendingCall>()
 
 /**
- * Deduplicates a changing call equal to its endpoint's latest pending one (decision 30); "on, off, on" sends three.
- * Never deduplicates uploads and calls with a profile.
+ * Deduplicates a changing call equal to its endpoint's latest pending one; "on, off, on" sends three. Never
+ * deduplicates uploads and calls with a profile.
  */
 export function callWithMeta<E extends Endpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Returns `run`, which ignores clicks while a task is pending (decision 30). */
+/** Returns `run`, which ignores clicks while a task is pending (docs/architecture.md). */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
   // State updates at the next render; two clicks may come before it.
