@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { isWide } from '../lib/device/is-wide.ts'
 import { useHashLocation } from '../lib/routes/hash-location.ts'
@@ -23,11 +23,17 @@ const getPage = (path: string): string => (isWide() ? path.replace(/(?:list|deta
 export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()
   const shown = useRef<string | null>(null)
-  useEffect(() => {
+  const isFirstPage = useRef(true)
+  // Before the effects of the screen, which may name its sub-page.
+  useLayoutEffect(() => {
     if (path === '/') return
-    const isFirst = document.title === startTexts.product
+    isFirstPage.current = document.title === startTexts.product
     const title = getTitle(path, titles) ?? 'Страница не найдена'
     if (title !== '') document.title = `${title} · ${host.name}`
+  }, [path, host.name, titles])
+  useEffect(() => {
+    if (path === '/') return
+    const isFirst = isFirstPage.current
     const page = getPage(path)
     const isSame = page === shown.current
     const main = document.getElementById('main')
@@ -36,5 +42,5 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
     if (!isFirst && !main?.querySelector('input:focus')) (open || main)?.focus({ preventScroll: true })
     if (!isFirst && !isSame) scrollTo(0, 0)
     shown.current = page
-  }, [path, host.name, titles])
+  }, [path])
 }

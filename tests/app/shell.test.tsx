@@ -11,6 +11,7 @@ import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-loc
 import { storageStateAtom } from '../../src/lib/outbox/active.ts'
 import { toastAtom } from '../../src/lib/state/notices.ts'
 import { store } from '../../src/lib/state/store.ts'
+import { PageHead } from '../../src/ui/layout/page-head.tsx'
 
 const flat = { id: 1, address: 'ул. Садовая, 5, кв. 12', account_number: '100200012', scope: 'anna' }
 const rights = { request_log: 'R', tickets_from_tenants: 'R', catalogue_cabinet_positions: 'R' }
@@ -133,6 +134,25 @@ describe('a navigation', () => {
     go('/tickets/list/')
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   })
+})
+
+it('L-10: names the open item in the title, and the section after it', () => {
+  const Screen = () => {
+    const [path] = useHashLocation()
+    const isDetail = path.includes('detail')
+    return (
+      <PageHead
+        title={isDetail ? 'Течёт кран' : 'Мои заявки'}
+        {...(isDetail && { backHref: '#/requests/' })}
+      />
+    )
+  }
+  open('/requests/', <Screen />)
+  expect(document.title).toBe(`Заявки · ${host.name}`)
+  go('/requests/detail/?id=5')
+  expect(document.title).toBe(`Течёт кран · ${host.name}`)
+  go('/requests/')
+  expect(document.title).toBe(`Заявки · ${host.name}`)
 })
 
 describe('a device without storage', () => {

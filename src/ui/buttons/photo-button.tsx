@@ -18,15 +18,9 @@ export function PhotoButton({ label, onTake }: PhotoButtonProps) {
     event.currentTarget.value = ''
   }
   return (
-    <label className="icon-btn photo-btn" data-word="Фото">
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label={label}
-        title={label}
-        onChange={handleChange}
-      />
+    // The title stands on the label: on the field, screen readers would say the name twice.
+    <label className="icon-btn photo-btn" data-word="Фото" title={label}>
+      <input type="file" accept="image/*" capture="environment" aria-label={label} onChange={handleChange} />
       <Icon path={cameraIcon} />
     </label>
   )

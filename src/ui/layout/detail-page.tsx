@@ -6,6 +6,7 @@ import { SkeletonLine, Skeleton } from '../feedback/skeleton.tsx'
 import { State } from '../feedback/state.tsx'
 import { PageHead } from './page-head.tsx'
 import { Panel } from './panel.tsx'
+import { usePageName } from './use-page-name.ts'
 
 type DetailPageProps<T> = {
   detail: Detail<T>
@@ -27,6 +28,7 @@ type DetailPageProps<T> = {
 export function DetailPage<T extends { readonly title: string }>(props: DetailPageProps<T>) {
   const { detail, texts, listHref, isAlone, sub, bones = ['60%', '40%', '90%'], children } = props
   const { value, isGone, status, error, retry } = detail
+  usePageName(value?.title ?? null)
   return (
     <>
       {isAlone && <PageHead title={value?.title ?? texts.item} backHref={listHref} sub={sub} />}

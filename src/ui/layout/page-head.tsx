@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { backIcon } from '../icons/icons.ts'
 import { messages } from '../messages.ts'
+import { usePageName } from './use-page-name.ts'
 
 type PageHeadProps = { title: string; sub?: ReactNode; aside?: ReactNode; backHref?: string }
 
 export function PageHead({ title, sub, aside, backHref }: PageHeadProps) {
+  usePageName(backHref === undefined ? null : title)
   return (
     <div className="page-head">
       {backHref && (

@@ -26,6 +26,12 @@ describe('money', () => {
   })
 })
 
+it('L-10: a sum is one text for a screen reader', () => {
+  const { container } = render(<Money kopecks={648_237} />)
+  const [sum] = container.children
+  expect([sum?.getAttribute('role'), sum?.textContent]).toEqual(['text', '6\u2009482,37\u2009₽'])
+})
+
 describe('reading', () => {
   it('M-11: shows two decimals, with leading zeros and the fraction muted', () => {
     expect(muted(12_345_000, 5, 2)).toEqual({ text: '00123,45', muted: ['00', ',45'] })
