@@ -60,11 +60,20 @@ const toDebts = ({ sector, sectorName, debt, onTheWay, newest }: SectorRow): Sec
         },
       ]
 
-export const presentAccruals = (sectors: readonly SectorRow[], till: string): Accruals => ({
+/** Sectors hold the receipts of the range and the compared ones before it. */
+export const presentAccruals = (
+  sectors: readonly SectorRow[],
+  { from, till }: { readonly from: string; readonly till: string },
+): Accruals => ({
   accruals: sectors
     .flatMap(presentReceipts)
-    .filter(({ period }) => period <= till)
+    .filter(({ period }) => from <= period && period <= till)
     .toSorted((a, b) => b.period.localeCompare(a.period)),
+  earlier: sectors.flatMap(({ sector, receipts }) =>
+    receipts.flatMap(({ period, total }) =>
+      period < from ? [{ sector, period, amount: toRoubles(total) }] : [],
+    ),
+  ),
   debts: sectors.flatMap(toDebts),
   balance: toRoubles(sectors.reduce((sum, { debt }) => sum + debt, 0)),
 })

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import {
   accrualMonths,
+  comparedMonths,
   type AccrualDetail,
   type Accruals,
   type accrualsQuerySchema,
 } from '#contract/accruals/schema.ts'
-import { monthsBetween } from '#contract/calendar.ts'
+import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -46,8 +47,10 @@ export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
     const months = monthsBetween(month_from, month_till) + 1
     if (months < 1 || months > accrualMonths)
       throw new DomainError('bad_range', [messages.badRange(accrualMonths)])
-    const rows = await listSectors(sql, personalAccountId, { sectors: sectors ?? null, since: month_from })
-    return presentAccruals(rows, month_till)
+    const compared = shiftPeriod(month_till, 1 - comparedMonths)
+    const since = month_from < compared ? month_from : compared
+    const rows = await listSectors(sql, personalAccountId, { sectors: sectors ?? null, since })
+    return presentAccruals(rows, { from: month_from, till: month_till })
   },
 
   /** The same error for a foreign and an unknown receipt, so ids cannot be probed (V-01). */

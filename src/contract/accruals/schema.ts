@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roublesSchema, signedRoublesSchema } from '../money.ts'
-import { dateSchema, idSchema, periodSchema, sectorsSchema } from '../primitives.ts'
+import { addedField, dateSchema, idSchema, periodSchema, sectorsSchema } from '../primitives.ts'
 
 /** Inclusive months; without sectors all services. */
 export const accrualsQuerySchema = z.strictObject({
@@ -49,9 +49,19 @@ export const sectorDebtSchema = z.object({
 })
 export type SectorDebt = z.output<typeof sectorDebtSchema>
 
-/** Newest month first; `balance` is all debts minus advances. */
+/** The months that a chart of a year compares: this year, the year before, and two that may have no receipt yet. */
+export const comparedMonths = 26
+
+const monthSumSchema = z.object({ sector: z.string(), period: periodSchema, amount: signedRoublesSchema })
+export type MonthSum = z.output<typeof monthSumSchema>
+
+/**
+ * Newest month first; `earlier` has the sums of compared months before `month_from`; `balance` is all debts minus
+ * advances.
+ */
 export const accrualsSchema = z.object({
   accruals: z.array(accrualSchema),
+  earlier: addedField(z.array(monthSumSchema), []),
   debts: z.array(sectorDebtSchema),
   balance: signedRoublesSchema,
 })
@@ -72,21 +82,25 @@ const chargeShape = {
 export const lineBeforeSchema = z.object({ ...chargeShape, to_pay: signedRoublesSchema })
 export type LineBefore = z.output<typeof lineBeforeSchema>
 
-/** `paid` is the line's share of the receipt's payments. */
+/** `paid` is the line's share of the receipt's payments; `year_ago` was charged in the same month a year before. */
 export const accrualLineSchema = z.object({
   ...chargeShape,
   recalculation_reason: z.nullable(z.string()),
   paid: signedRoublesSchema,
   to_pay: signedRoublesSchema,
   before: z.nullable(lineBeforeSchema),
+  year_ago: addedField(z.nullable(signedRoublesSchema), null),
 })
 export type AccrualLine = z.output<typeof accrualLineSchema>
+
+const otherReceiptSchema = z.object({ id: idSchema, period: periodSchema, amount: signedRoublesSchema })
 
 /** `gone` are services only in the previous month (P-02). */
 export const accrualDetailSchema = z.object({
   accrual: accrualSchema,
   lines: z.array(accrualLineSchema),
   gone: z.array(lineBeforeSchema),
-  before: z.nullable(z.object({ id: idSchema, period: periodSchema, amount: signedRoublesSchema })),
+  before: z.nullable(otherReceiptSchema),
+  year_ago: addedField(z.nullable(otherReceiptSchema), null),
 })
 export type AccrualDetail = z.output<typeof accrualDetailSchema>

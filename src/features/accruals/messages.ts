@@ -8,6 +8,7 @@ import {
 } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { counted, plural } from '../../lib/text/russian.ts'
+import type { BillPart } from './rules/bill-parts.ts'
 import type { Change } from './rules/line-change.ts'
 import type { StatusView } from './rules/list.ts'
 import type { Range, RangeFault, ReadyRange } from './rules/range.ts'
@@ -92,6 +93,34 @@ const why = ({ reason }: Extract<Change, { name: 'changed' }>, unit: string): st
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
+const partNames: Readonly<Record<BillPart['kind'], string>> = {
+  heat: 'Отопление',
+  keep: 'Жильё и другие услуги',
+  water: 'Вода',
+  power: 'Электричество и газ',
+}
+
+/** Returns the service's own name for a part of one service. */
+const partName = ({ kind, lines, gone }: BillPart): string => {
+  if (lines.length + gone.length === 1) return lines[0]?.service ?? partNames[kind]
+  if (kind !== 'power') return partNames[kind]
+  const has = (word: RegExp) => [...lines, ...gone].some(({ service }) => word.test(service))
+  if (!has(/газ/i)) return 'Электричество'
+  return has(/электр/i) ? partNames.power : 'Газ'
+}
+
+const partChange = (kopecks: number): string =>
+  `${kopecks > 0 ? 'больше' : 'меньше'} на ${formatMoney(Math.abs(kopecks))}`
+
+/** Returns 'Вода 1 282,74 ₽, на 52,62 ₽ меньше, чем в сентябре'. */
+const partSummary = (part: BillPart, before: string | null): string => {
+  const now = `${partName(part)} ${formatMoney(part.kopecks)}`
+  if (part.change === null || before === null) return now
+  if (part.change === 0) return `${now}, столько же, сколько в ${inMonth(before)}`
+  const size = formatMoney(Math.abs(part.change))
+  return `${now}, на ${size} ${part.change > 0 ? 'больше' : 'меньше'}, чем в ${inMonth(before)}`
+}
+
 export const messages = {
   title: 'Начисления',
   one: 'Начисление',
@@ -153,6 +182,14 @@ export const messages = {
   pay: 'Оплатить',
   shortStatus,
   longStatus,
+  billBar: 'Из чего сложился счёт: нажмите часть, чтобы увидеть её услуги',
+  part: partName,
+  partChange,
+  partSummary,
+  percent: (percent: number) => `${percent}\u00a0%`,
+  yearAgo: (kopecks: number) => `год назад ${formatMoney(kopecks)}`,
+  keyMonth: (period: string) => `${monthName(period)} ${period.slice(0, 4)}`,
+  calculatedIn: (period: string) => `В ${inMonth(period)}`,
   calc: 'Услуга и расчёт',
   against: (period: string) => `К ${toMonth(period)}`,
   asBefore: (period: string) => `как в ${inMonth(period)}`,

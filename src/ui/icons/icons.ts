@@ -1,5 +1,7 @@
 // 24 px grid, stroke 1.75. One path each, so that unused ones are tree-shaken.
 export const alertIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.8v5M12 15.9v.2'
+export const arrowDownIcon = 'M12 5v14M6 13l6 6 6-6'
+export const arrowUpIcon = 'M12 19V5M6 11l6-6 6 6'
 export const backIcon = 'M20 12H5M11 5.5 4.5 12l6.5 6.5'
 export const bellIcon = 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4'
 export const calendarIcon = 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V7M15.5 3.5V7'
@@ -14,6 +16,7 @@ export const documentIcon = 'M6 3.5h8l4 4V20.5H6zM14 3.5v4h4M9 12h6M9 16h6'
 export const doneIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M8.3 12.3l2.6 2.6 5-5.4'
 export const downIcon = 'M7 10l5 5 5-5'
 export const downloadIcon = 'M12 4v11.5M7 11l5 5 5-5M5 20h14'
+export const equalIcon = 'M6 9.5h12M6 14.5h12'
 export const externalIcon = 'M8 16 17 7M9.5 7H17v7.5'
 export const eyeIcon =
   'M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12zM9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0'

@@ -26,16 +26,58 @@ describe('an open accrual', () => {
     for (const part of [
       'Оплатить до 15 ноября, осталось 3 дня',
       'На 362,33 ₽ больше, чем в сентябре',
-      'К сентябрю',
-      'Отопление2 479,79 ₽0,842 Гкал × 2 945,12 ₽+382,14 ₽Расход больше на 0,13 Гкал',
-      'Домофон50,00 ₽не было в сентябре',
+      'Отопление 2 479,79 ₽, на 382,14 ₽ больше, чем в сентябре',
+      'Отопление2 479,79 ₽больше на 382,14 ₽98 %год назад 2 318,40 ₽',
+      'В октябре0,842 Гкал × 2 945,12 ₽В сентябре0,712 Гкал × 2 945,12 ₽Расход больше на 0,13 Гкал',
       'Перерасчёт: отопление−189,63 ₽Не было тепла 3 дня в сентябре',
-      'Антенна0,00 ₽Было в сентябре, теперь не начисляется−120,00 ₽',
       'К оплате6 482,37 ₽',
     ])
       expect(text).toContain(part)
     expect(linkTo('Оплатить')).toBe('#/accruals/payment/?accrual=10')
     expect(linkTo('К списку начислений')).toBe('#/accruals/all/')
+  })
+
+  it('P-02: its bar has a part for each kind of service, pressed or moved along by arrow keys', async () => {
+    await openAccruals(server(), { hash })
+    const bar = screen.getByRole('group', { name: /^Из чего сложился счёт/ })
+    const parts = within(bar).getAllByRole('button')
+    expect(parts.map((part) => part.getAttribute('aria-label')?.replaceAll(/\s/g, ' '))).toEqual([
+      '1. Отопление: 98 %',
+      '2. Жильё и другие услуги: 2 %',
+    ])
+    const pressed = () => parts.map((part) => part.getAttribute('aria-pressed'))
+    expect(pressed()).toEqual(['true', 'false'])
+    const summary = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const other = screen.getByRole('button', { name: /^Жильё и другие услуги/, expanded: false })
+    parts[0]?.focus()
+    await act(async () => fireEvent.keyDown(parts[0] ?? bar, { key: 'ArrowRight' }))
+    expect(pressed()).toEqual(['false', 'true'])
+    expect(document.activeElement).toBe(parts[1])
+    expect(summary().join().replaceAll(/\s/g, ' ')).toContain(
+      'Жильё и другие услуги 50,00 ₽, на 70,00 ₽ меньше, чем в сентябре',
+    )
+    expect(other.getAttribute('aria-expanded')).toBe('true')
+    const rows = other.closest('li')?.textContent?.replaceAll(/\s/g, ' ')
+    expect(rows).toContain('Домофон50,00 ₽не было в сентябре')
+    expect(rows).toContain('Антенна0,00 ₽Было в сентябре, теперь не начисляется−120,00 ₽')
+    await act(async () => fireEvent.click(other))
+    expect(other.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('P-02: a bill of one service has no bar, and its line is open', async () => {
+    const single = { ...opened, lines: opened.lines.slice(0, 1), gone: [] }
+    await openAccruals(server({ 'GET /accruals/10/': { body: single } }), { hash })
+    expect(screen.queryByRole('group', { name: /^Из чего/ })).toBeNull()
+    const text = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
+    expect(text).toContain('Отопление2 479,79 ₽0,842 Гкал × 2 945,12 ₽+382,14 ₽Расход больше на 0,13 Гкал')
+  })
+
+  it('O-03: an accrual stored before last year was known opens without it', async () => {
+    const { year_ago: _, lines, ...old } = opened
+    const body = { ...old, lines: lines.map(({ year_ago: __, ...line }) => line) }
+    await openAccruals(server({ 'GET /accruals/10/': { body } }), { hash })
+    expect(screen.getByRole('button', { name: /^Отопление/, expanded: true })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('год назад')
   })
 
   it('G-01: a corrected accrual shows date and difference, in the list too', async () => {

@@ -50,6 +50,7 @@ export const heating: AccrualLine = {
   paid: 0,
   to_pay: 2479.79,
   before,
+  year_ago: 2318.4,
 }
 export const debt: SectorDebt = {
   sector: 'housing',

@@ -24,6 +24,7 @@ export const opened: AccrualDetail = {
   ],
   gone: [{ ...heating, service: 'Антенна', charged: 120, to_pay: 120 }],
   before: { id: 9, period: '2026-09', amount: 6120.04 },
+  year_ago: { id: 7, period: '2025-10', amount: 6203.35 },
 }
 export const task = {
   task_id: '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01',

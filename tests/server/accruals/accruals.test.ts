@@ -132,6 +132,26 @@ describe('list of receipts', () => {
     expect((await fetchList()).debts).toMatchObject([{ on_the_way: 123.45, amount: 300 }, { on_the_way: 0 }])
   })
 
+  it('P-01: sums the months before the range that the chart compares, and no older ones', async () => {
+    await addProfile(sql, await addResident(sql, 'year@demo.local'), { organisation, number: '35' })
+    const place = await findSectorAccount(sql, '35', 'housing')
+    for (const [period, kopecks] of [
+      ['2024-01', 1],
+      ['2024-02', 10_050],
+      ['2025-01', 20_000],
+      ['2025-04', 30_000],
+    ] as const)
+      await issue(sql, place, { period, kopecks })
+    const { accruals, earlier } = await fetchList(year, 'year@demo.local')
+    expect(accruals).toMatchObject([{ period: '2025-04' }])
+    expect(earlier).toEqual([
+      { sector: 'housing', period: '2025-01', amount: 200 },
+      { sector: 'housing', period: '2024-02', amount: 100.5 },
+    ])
+    const old = await fetchList({ month_from: '2024-01', month_till: '2024-01' }, 'year@demo.local')
+    expect([old.accruals.length, old.earlier]).toEqual([1, []])
+  })
+
   it('P-01: filters by months and sectors', async () => {
     const fetchPeriods = async (query: Record<string, string | string[]>) =>
       (await fetchList(query)).accruals.map(
@@ -218,6 +238,7 @@ describe('receipt', () => {
           benefit: 0,
           to_pay: 200,
         },
+        year_ago: null,
       },
       expect.objectContaining({
         service: 'Отопление',
@@ -245,6 +266,38 @@ describe('receipt', () => {
     expect(await fetchBefore('2025-12')).toMatchObject({ id: issued.get('2025-11'), period: '2025-11' })
     expect(await fetchBefore('2025-11')).toMatchObject({ period: '2025-10' })
     expect(await fetchBefore('2025-10')).toBeNull()
+  })
+
+  it('P-02: compares with the same month of the year before, by service', async () => {
+    const place = await findSectorAccount(sql, '21', 'housing')
+    const issueLines = (period: string, charged: Record<string, number>) =>
+      issueAccrual(
+        sql,
+        place,
+        {
+          period,
+          issuedOn: `${period}-28`,
+          dueOn: `${period}-28`,
+          lines: Object.entries(charged).map(([service, kopecks]) => ({
+            ...line,
+            service,
+            charged: kopecks,
+          })),
+        },
+        new Date('2026-03-01'),
+      )
+    await issueLines('2024-08', { Отопление: 1_000 })
+    const past = await issueLines('2024-09', { Отопление: 20_000, Домофон: 5_000 })
+    await issueLines('2024-10', { Отопление: 3_000 })
+    const id = await issueLines('2025-09', { Отопление: 25_050, Антенна: 7_000 })
+    const client = await signIn('vera@demo.local')
+    const detail = (await client.call(getAccrual, { params: { id } })).json()
+    expect(detail.year_ago).toEqual({ id: past, period: '2024-09', amount: 250 })
+    expect(detail.lines).toMatchObject([
+      { service: 'Отопление', year_ago: 200 },
+      { service: 'Антенна', year_ago: null },
+    ])
+    expect((await client.call(getAccrual, { params: { id: past } })).json().year_ago).toBeNull()
   })
 
   it('V-01: answers 404 for another account like for an unknown id', async () => {

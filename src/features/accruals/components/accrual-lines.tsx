@@ -1,10 +1,19 @@
-import type { AccrualDetail, AccrualLine } from '#contract/accruals/schema.ts'
+import type { AccrualDetail, AccrualLine, LineBefore } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
+import { toBillParts } from '../rules/bill-parts.ts'
 import { getChange, type Change } from '../rules/line-change.ts'
 import { messages } from '../messages.ts'
+import { BillParts } from './bill-parts.tsx'
 
-type LineRowProps = { line: AccrualLine; before: string | null }
+type LineRowProps = {
+  line: AccrualLine
+  /** Null without a previous month. */
+  before: string | null
+  period: string
+  /** The part's head already names its only service. */
+  isNamed?: boolean
+}
 
 const deltaText = (change: Change, before: string): string => {
   if (change.name === 'same') return messages.asBefore(before)
@@ -12,16 +21,50 @@ const deltaText = (change: Change, before: string): string => {
 }
 
 /** Sum, calculation, and the change since last month with its reason (P-02). */
-function LineRow({ line, before }: LineRowProps) {
+export function LineRow({ line, before, period, isNamed = true }: LineRowProps) {
   const change = getChange(line, before !== null)
   const reason = change?.name === 'changed' ? messages.why(change, line.unit) : ''
+  const now = messages.calculation(line.volume, line.tariff, line.unit)
+  const past = line.before && messages.calculation(line.before.volume, line.before.tariff, line.before.unit)
+  if (!isNamed)
+    return (
+      <>
+        {now !== '' && (
+          <li className="charge charge--calculation">
+            <span>{messages.calculatedIn(period)}</span>
+            <span>{now}</span>
+          </li>
+        )}
+        {past && before !== null && (
+          <li className="charge charge--calculation">
+            <span>{messages.calculatedIn(before)}</span>
+            <span>{past}</span>
+          </li>
+        )}
+        {reason !== '' && <li className="charge__reason">{reason}</li>}
+      </>
+    )
   return (
     <li className="charge">
       <span>{line.service}</span>
       <Money kopecks={toKopecks(line.charged)} size="row" />
-      <span className="charge__calc">{messages.calculation(line.volume, line.tariff, line.unit)}</span>
+      <span className="charge__calc">{now}</span>
       {change && before !== null && <span className="charge__delta">{deltaText(change, before)}</span>}
       {reason !== '' && <span className="charge__reason">{reason}</span>}
+    </li>
+  )
+}
+
+type GoneRowProps = { line: LineBefore; before: string }
+
+/** A service of the previous month only. */
+export function GoneRow({ line, before }: GoneRowProps) {
+  return (
+    <li className="charge">
+      <span>{line.service}</span>
+      <Money kopecks={0} size="row" />
+      <span className="charge__calc">{messages.gone(before)}</span>
+      <span className="charge__delta">{messages.signed(-toKopecks(line.charged))}</span>
     </li>
   )
 }
@@ -64,31 +107,35 @@ const Total = ({ title, kopecks, isLast = false }: TotalProps) => (
   </li>
 )
 
-export function AccrualLines({ detail: { accrual, lines, gone, before } }: AccrualLinesProps) {
+/** A bill of several parts begins with their bar; one service needs none. */
+export function AccrualLines({ detail, detail: { accrual, lines, gone, before } }: AccrualLinesProps) {
   const period = before?.period ?? null
   const isUntouched = accrual.paid === 0 && accrual.amount === accrual.to_pay
+  const parts = toBillParts(detail)
+  const hasParts = parts.length > 1
+  const shown = new Set(parts.flatMap((part) => part.gone))
   return (
     <>
-      <p className="note charges__head">
-        <span>{messages.calc}</span>
-        {period !== null && <span>{messages.against(period)}</span>}
-      </p>
-      <ul className="list">
-        {lines.map((line) => (
-          <LineRow key={line.service} line={line} before={period} />
-        ))}
+      {hasParts ? (
+        <BillParts key={accrual.id} detail={detail} parts={parts} />
+      ) : (
+        <p className="note charges__head">
+          <span>{messages.calc}</span>
+          {period !== null && <span>{messages.against(period)}</span>}
+        </p>
+      )}
+      <ul className={hasParts ? 'list bill-rest' : 'list'}>
+        {!hasParts &&
+          lines.map((line) => (
+            <LineRow key={line.service} line={line} before={period} period={accrual.period} />
+          ))}
         {lines.map((line) => (
           <AdjustmentRows key={line.service} line={line} />
         ))}
         {period !== null &&
-          gone.map((line) => (
-            <li className="charge" key={line.service}>
-              <span>{line.service}</span>
-              <Money kopecks={0} size="row" />
-              <span className="charge__calc">{messages.gone(period)}</span>
-              <span className="charge__delta">{messages.signed(-toKopecks(line.charged))}</span>
-            </li>
-          ))}
+          gone
+            .filter((line) => !hasParts || !shown.has(line))
+            .map((line) => <GoneRow key={line.service} line={line} before={period} />)}
         {!isUntouched && <Total title={messages.charged} kopecks={toKopecks(accrual.amount)} />}
         {accrual.paid > 0 && <Total title={messages.paid} kopecks={-toKopecks(accrual.paid)} />}
         <Total title={messages.toPay} kopecks={toKopecks(accrual.to_pay)} isLast />
