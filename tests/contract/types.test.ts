@@ -1,41 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { previousFor, currentPeriod, buildZeros } from '#contract/meters/rules.ts'
-import {
-  allowsFraction,
-  shownDecimals,
-  toMeterKind,
-  meterTypes,
-  getUnit,
-  getZones,
-} from '#contract/meters/types.ts'
+import { allowsFraction, toMeterKind, meterTypes, getUnit, getZones } from '#contract/meters/types.ts'
 
 /** The types of M-02, listed independently of the contract. */
 const reference = {
-  ColdWaterHouseMeter: ['cold', 'м³', ['single'], 2],
-  ColdWaterAreaMeter: ['cold', 'м³', ['single'], 2],
-  HotWaterHouseMeter: ['hot', 'м³', ['single'], 2],
-  HotWaterAreaMeter: ['hot', 'м³', ['single'], 2],
-  GasAreaMeter: ['gas', 'м³', ['single'], 2],
-  GasHouseMeter: ['gas', 'м³', ['single'], 2],
-  ElectricOneRateHouseMeter: ['electric', 'кВт·ч', ['single'], 2],
-  ElectricTwoRateHouseMeter: ['electric', 'кВт·ч', ['day', 'night'], 2],
-  ElectricThreeRateHouseMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 2],
-  ElectricOneRateAreaMeter: ['electric', 'кВт·ч', ['single'], 2],
-  ElectricTwoRateAreaMeter: ['electric', 'кВт·ч', ['day', 'night'], 2],
-  ElectricThreeRateAreaMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 2],
-  HeatAreaMeter: ['heat', 'Гкал', ['single'], 5],
-  HeatHouseMeter: ['heat', 'Гкал', ['single'], 5],
-  HeatDistributorAreaMeter: ['distributor', 'усл. ед.', ['single'], 2],
+  ColdWaterHouseMeter: ['cold', 'м³', ['single']],
+  ColdWaterAreaMeter: ['cold', 'м³', ['single']],
+  HotWaterHouseMeter: ['hot', 'м³', ['single']],
+  HotWaterAreaMeter: ['hot', 'м³', ['single']],
+  GasAreaMeter: ['gas', 'м³', ['single']],
+  GasHouseMeter: ['gas', 'м³', ['single']],
+  ElectricOneRateHouseMeter: ['electric', 'кВт·ч', ['single']],
+  ElectricTwoRateHouseMeter: ['electric', 'кВт·ч', ['day', 'night']],
+  ElectricThreeRateHouseMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half']],
+  ElectricOneRateAreaMeter: ['electric', 'кВт·ч', ['single']],
+  ElectricTwoRateAreaMeter: ['electric', 'кВт·ч', ['day', 'night']],
+  ElectricThreeRateAreaMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half']],
+  HeatAreaMeter: ['heat', 'Гкал', ['single']],
+  HeatHouseMeter: ['heat', 'Гкал', ['single']],
+  HeatDistributorAreaMeter: ['distributor', 'усл. ед.', ['single']],
 }
 
 describe('meter types', () => {
   it('M-02: have the kind, unit and tariff zones of the specification', () => {
-    expect(
-      meterTypes.map((type) => [
-        type,
-        [toMeterKind(type), getUnit(type), getZones(type), shownDecimals(type)],
-      ]),
-    ).toEqual(Object.entries(reference))
+    expect(meterTypes.map((type) => [type, [toMeterKind(type), getUnit(type), getZones(type)]])).toEqual(
+      Object.entries(reference),
+    )
   })
 
   it('M-04: allow only whole numbers for electricity', () => {

@@ -6,7 +6,6 @@ import {
   type Dial,
   type ReadingFault,
   formatDial,
-  formatLimit,
   nearestValid,
 } from '#contract/meters/rules.ts'
 import { countRates, getZones } from '#contract/meters/types.ts'
@@ -24,7 +23,7 @@ import {
 import { messages } from './messages.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
-  messages.faults[fault](formatLimit(dial.type, nearestValid(fault, dial), dial.capacity))
+  messages.faults[fault](formatDial(dial.type, nearestValid(fault, dial), dial.capacity))
 
 /** Consumption per tariff zone, or a text per fault (M-07). */
 const checkValues = (

@@ -79,19 +79,12 @@ export const previousFor = (
 export const currentPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
 
-const onDial = (value: Fixed, capacity: number, min: number): string => {
-  const [whole = '', fraction] = formatFixed(value, min).split(',')
+/** Shows all digits as on the dial: '00087,10'. */
+export const formatDial = (type: MeterType, value: Fixed, capacity: number): string => {
+  const [whole = '', fraction] = formatFixed(value, shownDecimals(type, value)).split(',')
   const padded = whole.padStart(String(capacity).length, '0')
   return fraction === undefined ? padded : `${padded},${fraction}`
 }
-
-/** Shows all digits as on the dial: '00087,10'. */
-export const formatDial = (type: MeterType, value: Fixed, capacity: number): string =>
-  onDial(value, capacity, shownDecimals(type))
-
-/** Formats a value that can be typed: no decimals if the field accepts none. */
-export const formatLimit = (type: MeterType, value: Fixed, capacity: number): string =>
-  onDial(value, capacity, allowsFraction(type) ? shownDecimals(type) : 0)
 
 const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {
   const max = previous + (capacity * SCALE) / 2

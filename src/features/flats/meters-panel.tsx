@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Flat } from '#contract/flats/schema.ts'
-import { toFixedPoint } from '#contract/meters/fixed.ts'
+import { toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import { formatDial } from '#contract/meters/rules.ts'
 import { toMeterKind, shownDecimals, getUnit, getZones } from '#contract/meters/types.ts'
 import { dayOfMonth, instantDay, monthAndYear, monthName, numericDate } from '../../lib/dates/dates.ts'
@@ -20,14 +20,16 @@ import { meterName, messages, zoneName } from './messages.ts'
 export type FlatMeter = Flat['meters'][number]
 type Month = FlatMeter['readings'][number]
 
-/** Returns 'день 00123,00, ночь 00050,00'. */
+const toUnits = (value: number): Fixed => toFixedPoint(value) ?? 0
+
+/** Returns 'день 00123, ночь 00050'. */
 export const formatValues = (
   { type, digit_capacity: capacity }: FlatMeter,
   values: readonly number[],
 ): string =>
   getZones(type)
     .map((zone, at) => {
-      const text = formatDial(type, toFixedPoint(values[at] ?? 0) ?? 0, capacity)
+      const text = formatDial(type, toUnits(values[at] ?? 0), capacity)
       return zone === 'single' ? text : `${zoneName(zone)} ${text}`
     })
     .join(', ')
@@ -141,13 +143,13 @@ export function MetersPanel({ flat }: MetersPanelProps) {
             note={<MeterNote flat={flat} meter={meter} />}
             end={
               <span className="flat-values">
-                {(meter.last_readings?.values ?? meter.previous_values).map((value, at) => (
+                {(meter.last_readings?.values ?? meter.previous_values).map(toUnits).map((units, at) => (
                   <span key={getZones(meter.type)[at]}>
                     <span className="note">{zoneName(getZones(meter.type)[at] ?? 'single')} </span>
                     <Reading
-                      units={toFixedPoint(value) ?? 0}
+                      units={units}
                       digits={String(meter.digit_capacity).length}
-                      fractionDigits={shownDecimals(meter.type)}
+                      fractionDigits={shownDecimals(meter.type, units)}
                     />
                   </span>
                 ))}

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { setFontSize } from '../support/geometry.ts'
-import { openMeters, typeReading } from '../support/meters-page.ts'
+import { meterRow, openMeters, typeReading } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
 import { expectGood, expectWhole, isPhone, prepareChecks } from '../support/screen-checks.ts'
@@ -59,4 +60,37 @@ test('L-04: the labels of the bottom bar grow with the font; where five do not f
   await expect(page.getByRole('heading', { level: 1, name: /Показания/ })).toBeVisible()
   await expect(sheet).toBeHidden()
   await expect(bar.getByRole('link')).toHaveText(['Счётчики'])
+})
+
+const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+test('M-01 M-07 M-12: an error is right below its field, heads are over their columns, and only a near check is shown on a phone', async ({
+  product,
+  device: { page },
+}) => {
+  const [cold] = await planReadings(product.sql, annasFlat)
+  if (!cold) throw new Error('Anna has a cold water meter')
+  await signIn(page)
+  await openMeters(page)
+  await typeReading(page, { ...cold, texts: ['0'] })
+  await page.keyboard.press('Tab')
+  const row = meterRow(page, cold.serial)
+  const error = row.getByRole('alert')
+  await expect(error).toBeVisible()
+  const field = await box(row.locator('.control'))
+  const was = await box(row.locator('.zone__previous .reading'))
+  const text = await box(error)
+  expect(text.y - field.y - field.height).toBeLessThan(12)
+  if (isPhone(page)) {
+    expect(was.y).toBeGreaterThanOrEqual(text.y + text.height)
+    await expect(page.getByText(/^До поверки/).first()).toBeHidden()
+  } else {
+    const head = page.locator('.meters__cols')
+    const [wasHead, nowHead] = [await box(head.getByText('Было')), await box(head.getByText('Стало'))]
+    expect(Math.abs(wasHead.x + wasHead.width - was.x - was.width)).toBeLessThan(2)
+    expect(nowHead.x).toBeGreaterThanOrEqual(field.x)
+    expect(nowHead.x).toBeLessThan(field.x + field.width / 2)
+    await expect(page.getByText(/^До поверки/).first()).toBeVisible()
+  }
+  await expect(page.getByText(/^Срок поверки заканчивается/)).toBeVisible()
 })

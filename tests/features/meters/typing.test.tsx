@@ -120,13 +120,23 @@ describe('typing a reading', () => {
     const day = screen.getByLabelText<HTMLInputElement>(/День/)
     expect(day.inputMode).toBe('numeric')
     fireEvent.change(day, { target: { value: '2118,5' } })
-    expect(screen.getByText('День. Введите целое число, без запятой')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('День. Введите целое число, без запятой')
   })
 
   it('M-11: shows heat with five decimals', async () => {
     cabinet.serve([heat])
     await open()
     expect(findRow('Отопление').getByText(/14/).textContent).toBe('00014,21730')
+  })
+
+  it('M-11: shows electricity in whole numbers, before and used', async () => {
+    cabinet.serve([electric])
+    await open()
+    expect(screen.getByText(/^2032/).textContent).toBe('02032')
+    fireEvent.change(screen.getByLabelText(/День/), { target: { value: '2118' } })
+    fireEvent.change(screen.getByLabelText(/Ночь/), { target: { value: '1120' } })
+    const used = () => [...document.querySelectorAll('output[for]')].map(({ textContent }) => textContent)
+    await waitFor(() => expect(used()).toEqual(['Расход +86\u2009кВт·ч', 'Расход +43\u2009кВт·ч']))
   })
 
   it('M-02: Enter moves to the next field', async () => {

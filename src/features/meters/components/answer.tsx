@@ -88,7 +88,8 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
     const standing = getCurrentReading(meter, period)
     if (standing === null) return []
     const shown = standing.values
-      .map((value) => formatFixed(toFixed(value), shownDecimals(meter.type)))
+      .map(toFixed)
+      .map((value) => formatFixed(value, shownDecimals(meter.type, value)))
       .join(' / ')
     return `${meterName(meter.type)}: ${shown} ${getUnit(meter.type)}`
   })

@@ -12,7 +12,7 @@ import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
 import { meterName, messages } from '../messages.ts'
-import { hintId, ZoneField, ZoneNotes } from './zone-field.tsx'
+import { hintId, ZoneField } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
 
@@ -91,9 +91,6 @@ export function MeterFields({ form, previousDate }: MeterFieldsProps) {
         ))}
       </div>
       <HintLine form={form} />
-      {slots.map((slot) => (
-        <ZoneNotes key={slot.id} slot={slot} />
-      ))}
       <MissingNote form={form} />
       <UnusualNote form={form} />
       {hasPhotos && <MeterPhotos form={form} />}

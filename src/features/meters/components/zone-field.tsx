@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
-import { formatLimit } from '#contract/meters/rules.ts'
+import { formatDial } from '#contract/meters/rules.ts'
 import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -93,7 +93,12 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
   const deferredText = useDeferredValue(entry.value)
   const check = checkText(deferredText, dial)
   return (
-    <div className={isWrong ? 'zone zone--error' : 'zone'} data-kind={zoneColour(dial.zone)}>
+    <div
+      className={['zone', isWrong && 'zone--error', notes.length > 0 && 'zone--noted']
+        .filter(Boolean)
+        .join(' ')}
+      data-kind={zoneColour(dial.zone)}
+    >
       <ZoneLabel zone={dial.zone} meter={name} htmlFor={id} />
       <ZonePrevious dial={dial} id={`${id}-was`} date={previousDate} />
       <div className="control">
@@ -112,6 +117,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
         />
         <span className="control__unit">{getUnit(dial.type)}</span>
       </div>
+      {notes.length > 0 && <ZoneNotes slot={slot} notes={notes} />}
       {check?.ok ? (
         <output className="zone__consumption" htmlFor={id}>
           <ZoneConsumption dial={dial} delta={check.delta} />
@@ -127,7 +133,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
 
 const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
   if (note.name === 'rolled_over') return messages.rolledOver
-  const reach = formatLimit(type, note.reach, capacity)
+  const reach = formatDial(type, note.reach, capacity)
   return note.name === 'fault' ? messages.faults[note.fault](reach) : messages.notices[note.notice](reach)
 }
 
@@ -137,17 +143,24 @@ const noteStyles = {
   rolled_over: { look: 'field__warn', icon: refreshIcon, role: 'status' },
 } as const
 
-type ZoneNotesProps = { slot: Slot }
+type ZoneNotesProps = { slot: Slot; notes: readonly Note[] }
 
-export function ZoneNotes({ slot: { id, dial }, slot }: ZoneNotesProps) {
-  const notes = getNotes(useAtomValue(entryAtom(slot)), dial)
-  return notes.map((note) => {
-    const { look, icon, role } = noteStyles[note.name]
-    return (
-      <p key={note.name} className={look} id={noteId(id, note)} role={role}>
-        <Icon path={icon} size="xs" />
-        <span>{messages.zoneMessage(dial.zone, noteText(note, dial))}</span>
-      </p>
-    )
-  })
+/** Below its field, which shows the zone; only a screen reader hears its name again. */
+function ZoneNotes({ slot: { id, dial }, notes }: ZoneNotesProps) {
+  return (
+    <div className="zone__notes">
+      {notes.map((note) => {
+        const { look, icon, role } = noteStyles[note.name]
+        return (
+          <p key={note.name} className={look} id={noteId(id, note)} role={role}>
+            <Icon path={icon} size="xs" />
+            <span>
+              {dial.zone !== 'single' && <span className="sr-only">{messages.zones[dial.zone]}. </span>}
+              {noteText(note, dial)}
+            </span>
+          </p>
+        )
+      })}
+    </div>
+  )
 }

@@ -28,7 +28,7 @@ function ZoneName({ zone }: ZoneNameProps) {
 type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
-  return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type)} />
+  return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type, value)} />
 }
 
 type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }

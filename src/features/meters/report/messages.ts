@@ -31,7 +31,7 @@ export const used = (type: MeterType, delta: Fixed | null | undefined): string =
 
 /** Returns a dash without a reading. */
 export const formatReading = (type: MeterType, value: Fixed | null | undefined): string =>
-  value === null || value === undefined ? messages.missing : formatFixed(value, shownDecimals(type))
+  value === null || value === undefined ? messages.missing : formatFixed(value, shownDecimals(type, value))
 
 const formatValues = (type: MeterType, values: readonly number[]): string =>
   values.map((value) => formatReading(type, toFixed(value))).join(' / ')

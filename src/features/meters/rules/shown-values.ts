@@ -8,7 +8,7 @@ export const countDigits = (capacity: number): number => String(capacity).length
 
 /** Rounds to the displayed decimals: '4,21', '0,84270', '86'. */
 export const consumption = (type: MeterType, delta: Fixed): string => {
-  const places = shownDecimals(type)
+  const places = shownDecimals(type, delta)
   const step = 10 ** (decimals - places)
   return formatFixed(Math.round(delta / step) * step, places)
 }

@@ -16,7 +16,7 @@ export interface SheetTexts {
 const toCell = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
   value === null || value === undefined
     ? null
-    : { value: fromFixedPoint(value), decimals: shownDecimals(type) }
+    : { value: fromFixedPoint(value), decimals: shownDecimals(type, value) }
 
 /** Builds two columns per zone, newest month first, totals last. */
 export const buildSheet = (
