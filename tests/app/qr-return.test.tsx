@@ -97,6 +97,21 @@ describe('back from the bank', () => {
     expect(getCalls('PATCH account_actions')[0]?.body).toEqual({ tenant_id: 61, sector: 'housing' })
   })
 
+  it('X-06: saves the choice anew when the pay action belongs to another phone or is gone', async () => {
+    const noAction = 'Такого выбора нет. Выберите адрес ещё раз'
+    const { getCalls } = await openPayer(`/qr/payment/continuation?id=${actionId}`, {
+      ...recalled({ status: 'success', amount: 1, reason: null, ...rest }),
+      'PATCH account_actions': () => refused(404, 'not_found', noAction),
+    })
+    await findOutcome()
+    press('Продолжить')
+    await heading('Проверьте выбранный адрес')
+    press('Далее')
+    await heading('Проверьте и оплатите')
+    expect(screen.queryByText(noAction)).toBeNull()
+    expect(getCalls('POST account_actions')[0]?.body).toMatchObject({ tenant_id: 61, sector: 'housing' })
+  })
+
   it('X-06: «Оплатить ещё раз» leads to the finish of the same choice', async () => {
     await openContinuation({ status: 'failed', amount: 1, reason: null, ...rest })
     await findOutcome()

@@ -64,17 +64,23 @@ interface Choice {
   readonly sector: string
 }
 
-/** After a return from the bank, attaches the choice to the existing pay action. */
+const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+/** After a return from the bank, attaches the choice to that pay action, or saves a new one if it is gone. */
 export const saveChoiceAtom = atom(
   null,
   async (get, set, { tenantId, sector }: Choice, addresses: TenantAddress[]) => {
     const { fromRedirect, payActionId } = get(flowAtom)
     const choice = { tenant_id: tenantId, sector }
-    const id =
+    const attached =
       fromRedirect && payActionId !== null
-        ? await attachChoice(payActionId, choice)
-        : await saveChoice(choice, addresses)
-    set(flowAtom, (flow) => ({ ...flow, tenantId, sector, payActionId: id }))
+        ? await attachChoice(payActionId, choice).catch((error: unknown) => {
+            if (isGone(error)) return null
+            throw error
+          })
+        : null
+    const id = attached ?? (await saveChoice(choice, addresses))
+    set(flowAtom, (flow) => ({ ...flow, tenantId, sector, payActionId: id, fromRedirect: attached !== null }))
   },
 )
 

@@ -87,11 +87,9 @@ export const parseFlow = (stored: string | null): Flow => {
   }
 }
 
-/** Resets the flow and its timer if the phone is another one. */
+/** Starts over if the phone is another one: its owner cannot use the previous choice. */
 export const withPhone = (flow: Flow, phone: string): Flow =>
-  phone === flow.phone
-    ? flow
-    : { ...newFlow, phone, payActionId: flow.payActionId, fromRedirect: flow.fromRedirect }
+  phone === flow.phone ? flow : { ...newFlow, phone }
 
 export const withoutProof = (flow: Flow, notice: string): Flow => ({
   ...newFlow,
