@@ -23,11 +23,10 @@ import { useCheckedAttempt } from './identity-check.tsx'
 import { EmailSent } from './email-notices.tsx'
 import { toRegistration, type Registration, validateNewPassword } from './rules/registration.ts'
 import './account.css'
-import { failureText } from './rules/failure-text.ts'
 
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Registration | null>(null)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
     const registration = toRegistration(answer)
     void attempt(async () => {
@@ -94,7 +93,7 @@ type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 
 function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const next = { ...newPasswordStep, check: (value: string) => validateNewPassword(value, owner) }
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {

@@ -9,7 +9,7 @@ import { messages } from './account-messages.ts'
 import { activate, setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkExpired } from './email-notices.tsx'
-import { failureText, isLinkExpired } from './rules/failure-text.ts'
+import { isLinkExpired } from './rules/link.ts'
 import { useEmailLinkAddress } from './email-link-address.ts'
 import './account.css'
 
@@ -20,7 +20,7 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
   const { userId = '', profileId = '' } = useParams()
   const username = useEmailLinkAddress()
   const isActivated = useRef(false)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
 
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(

@@ -13,13 +13,12 @@ import { finishAddProfile } from './api.ts'
 import { areaStep } from './account-steps.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import './account.css'
-import { failureText } from './rules/failure-text.ts'
 
 export function AddTenantScreen() {
   const { userId = '', profileId = '', activationCode = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
   const reloadProfiles = useSetAtom(profileAtom)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await finishAddProfile({ userId, profileId, activationCode }, answer('area'))

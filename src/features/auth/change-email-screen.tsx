@@ -13,7 +13,7 @@ import { messages } from './account-messages.ts'
 import { finishEmailChange } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkExpired } from './email-notices.tsx'
-import { failureText, isLinkExpired } from './rules/failure-text.ts'
+import { isLinkExpired } from './rules/link.ts'
 import './account.css'
 
 /** Opening the link changes nothing. */
@@ -21,7 +21,7 @@ export function ChangeEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
   const reloadProfile = useSetAtom(profileAtom)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(
       async () => {

@@ -3,12 +3,11 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { failureText } from './rules/failure-text.ts'
 
 type EmailSentProps = { text: string; onAgain: () => Promise<unknown> }
 
 export function EmailSent({ text, onAgain }: EmailSentProps) {
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const [isAgain, setIsAgain] = useState(false)
   const handleAgain = () => {
     setIsAgain(false)

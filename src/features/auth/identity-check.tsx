@@ -15,12 +15,11 @@ import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { canUsePasskeys } from '../../shared/passkeys/passkey-support.ts'
 import { passkeysAtom } from './state.ts'
-import { failureText } from './rules/failure-text.ts'
 
 type IdentityCheckProps = { onAnswer: (isVerified: boolean) => void }
 
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const username = useAtomValue(profileAtom).value?.user.username ?? ''
   const hasPasskey = (useAtomValue(passkeysAtom).value?.passkeys.length ?? 0) > 0
   const handlePasskey = () =>
@@ -68,7 +67,7 @@ const isCheckNeeded = (error: unknown): boolean => error instanceof CallError &&
 /** Asks over the screen if the server requires a recent identity check, keeps the input and retries. */
 export function useCheckedAttempt() {
   const [question, setQuestion] = useState<ReactNode>(null)
-  const { attempt, ...state } = useAttempt(failureText)
+  const { attempt, ...state } = useAttempt()
 
   const ask = async (): Promise<boolean> => {
     const isVerified = await new Promise<boolean>((resolve) => {

@@ -15,7 +15,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { canUsePasskeys, hasPasskey } from '../../shared/passkeys/passkey-support.ts'
-import { failureText } from './rules/failure-text.ts'
+import { failureText } from '../../lib/http/failure-text.ts'
 import { messages } from './messages.ts'
 
 /** An empty text marks the field to correct. */

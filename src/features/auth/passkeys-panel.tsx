@@ -57,7 +57,7 @@ export function PasskeysPanel() {
           <AddPasskey onAdded={load} />
         </>
       ) : status === 'failed' ? (
-        <LoadFailed error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
+        <LoadFailed isPart error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <SkeletonLine height="44px" />

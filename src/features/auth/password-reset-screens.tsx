@@ -16,7 +16,7 @@ import { messages } from './account-messages.ts'
 import { setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { EmailSent, LinkExpired } from './email-notices.tsx'
-import { failureText, isLinkExpired } from './rules/failure-text.ts'
+import { isLinkExpired } from './rules/link.ts'
 import { useEmailLinkAddress } from './email-link-address.ts'
 import './account.css'
 
@@ -26,7 +26,7 @@ const repairedAtom = atom<Session | null>(null)
 /** Answers the same for every e-mail, to prevent probing. */
 export function RepairScreen() {
   const [sent, setSent] = useState<string | null>(null)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
     const username = normalizeEmail(answer('username'))
     void attempt(async () => {
@@ -76,7 +76,7 @@ function LinkPassword({ submitText, busyText, open, onDead }: LinkPasswordProps)
   const username = useEmailLinkAddress()
   const isOpen = useRef(false)
   const saveSession = useSetAtom(repairedAtom)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
 
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(

@@ -11,7 +11,6 @@ import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { EmailSent } from './email-notices.tsx'
 import { toRegistration, type Registration } from './rules/registration.ts'
 import './account.css'
-import { failureText } from './rules/failure-text.ts'
 
 const steps = [...registrationSteps, consentStep]
 
@@ -20,7 +19,7 @@ const register = (registration: Registration) =>
 
 export function RegistrationScreen() {
   const [sent, setSent] = useState<Registration | null>(null)
-  const { failure, isBusy, attempt } = useAttempt(failureText)
+  const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
     const registration = toRegistration(answer)
     void attempt(async () => {

@@ -78,7 +78,7 @@ export function SessionsPanel() {
           {value.sessions.length > 2 && <EndOthers onEnded={focusList} />}
         </div>
       ) : status === 'failed' ? (
-        <LoadFailed error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
+        <LoadFailed isPart error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <SkeletonLine height="44px" />

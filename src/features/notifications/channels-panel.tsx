@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../lib/http/failure-text.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { ChannelsChange, Notifications } from '#contract/notifications/schema.ts'
 import { isIos } from '../../lib/device/install.ts'
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { channelsAtom, usePush } from './state.ts'
 import { ChannelSwitches, ChannelsSkeleton } from './channel-switches.tsx'
-import { pushNote, type PushNote, stillPending, failureText } from './rules.ts'
+import { pushNote, type PushNote, stillPending } from './rules.ts'
 import { messages } from './messages.ts'
 
 type PushNoteLineProps = { note: PushNote; onTurnOn: () => void }
@@ -41,7 +42,11 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
   const push = usePush()
   useEffect(() => void load(), [load])
 
-  const addPending = (change: ChannelsChange) => setPending((before) => ({ ...before, ...change }))
+  const [hasChanged, setHasChanged] = useState(false)
+  const addPending = (change: ChannelsChange) => {
+    setHasChanged(true)
+    setPending((before) => ({ ...before, ...change }))
+  }
   const settle = (change: ChannelsChange) => setPending((before) => stillPending(before, change))
   /** Sends changes one at a time, so that the later response includes both. */
   const save = (change: ChannelsChange): Promise<void> => {
@@ -80,13 +85,13 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
         />
       )}
       {value && note && <PushNoteLine note={note} onTurnOn={() => void turnOnPush(value)} />}
-      {value && status === 'failed' && (
+      {value && hasChanged && status === 'failed' && (
         <Banner tone="bad" announce="alert">
-          {failureText(error)}
+          {failureText(error, { noNetwork: messages.saveFailed, failed: messages.saveFailed })}
         </Banner>
       )}
       {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
+        <LoadFailed isPart error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
       )}
       {!value && status !== 'failed' && <ChannelsSkeleton hasTopics />}
     </Panel>

@@ -1,5 +1,4 @@
 import type { ChannelsChange } from '#contract/notifications/schema.ts'
-import { CallError } from '../../lib/http/call-errors.ts'
 import type { PushSupport } from '../../lib/worker/push-offer.ts'
 import type { PushOutcome } from '../../lib/worker/push.ts'
 import { messages } from './messages.ts'
@@ -54,8 +53,3 @@ export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): 
       return isOn === undefined || isOn === settled[name] ? [] : [[name, isOn] as const]
     }),
   )
-
-export const failureText = (failure: unknown): string =>
-  failure instanceof CallError && failure.status < 500 && failure.errors.length > 0
-    ? failure.errors.join(' ')
-    : messages.saveFailed

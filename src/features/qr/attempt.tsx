@@ -2,13 +2,13 @@ import { useSetAtom } from 'jotai/react'
 import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { navigateTo } from './navigate-to.ts'
-import { isNotVerified, failureText } from './rules/failure-text.ts'
+import { isNotVerified, paymentFailureText } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 
 /** Returns to the phone step if the proof has expired. */
 export function useStep() {
   const change = useSetAtom(flowAtom)
-  const { attempt, ...state } = useAttempt(failureText)
+  const { attempt, ...state } = useAttempt(paymentFailureText)
   const leadBack = (error: unknown): boolean => {
     if (!isNotVerified(error)) return false
     change((flow) => withoutProof(flow, error.errors.join(' ')))

@@ -10,7 +10,7 @@ import { flowAtom } from './flow-state.ts'
 import { navigateTo, toPath } from './navigate-to.ts'
 import { Page } from './page.tsx'
 import { Outcome } from './payment.tsx'
-import { isNotVerified, failureText } from './rules/failure-text.ts'
+import { isNotVerified, paymentFailureText } from './rules/failure-text.ts'
 import { messages } from './step-messages.ts'
 
 const everyMs = 3000
@@ -57,7 +57,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   }
   // An expired session is not shown: the payer may still continue.
   const loadFailure =
-    remote.status === 'failed' && !isNotVerified(remote.error) ? failureText(remote.error) : null
+    remote.status === 'failed' && !isNotVerified(remote.error) ? paymentFailureText(remote.error) : null
   return (
     <Page
       before={

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { finishAtom } from './atoms/actions.ts'
 import { toPath } from './navigate-to.ts'
 import { Page } from './page.tsx'
@@ -23,7 +24,9 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
           </ButtonLink>
         )
       }
-    />
+    >
+      <SupportPhone />
+    </Page>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai/react'
-import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { flowAtom } from './flow-state.ts'
 import { toPath } from './navigate-to.ts'
@@ -8,9 +7,9 @@ import { PaymentFailure, usePayment } from './payment.tsx'
 import { RemotePage } from './page.tsx'
 import { messages } from './step-messages.ts'
 
-type FinishScreenProps = { host: HostConfig; hasOtherAddresses: boolean }
+type FinishScreenProps = { hasOtherAddresses: boolean }
 
-export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
+export function FinishScreen({ hasOtherAddresses }: FinishScreenProps) {
   const { payActionId } = useAtomValue(flowAtom)
   const payable = { pay_action_id: payActionId ?? '' }
   const { remote, load } = usePayment(payable)
@@ -26,7 +25,7 @@ export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
       onRetry={load}
       failed={
         <>
-          <PaymentFailure host={host} failure={remote.error} onRetry={load} />
+          <PaymentFailure failure={remote.error} onRetry={load} />
           <ButtonLink kind="plain" isBlock href={`#${toPath('address')}`}>
             {messages.back}
           </ButtonLink>
@@ -34,7 +33,7 @@ export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
       }
     >
       {remote.value && (
-        <PayForm host={host} payable={payable} info={remote.value} onStale={load}>
+        <PayForm payable={payable} info={remote.value} onStale={load}>
           {otherAddress}
         </PayForm>
       )}

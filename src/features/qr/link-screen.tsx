@@ -33,14 +33,12 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
           onRetry={load}
           failed={
             <>
-              <PaymentFailure host={host} failure={error} onRetry={load} />
+              <PaymentFailure failure={error} onRetry={load} />
               <ByPhone kind="plain" />
             </>
           }
         >
-          {remote.value && (
-            <PayForm host={host} payable={payable} info={remote.value} onStale={load} showsOutcome />
-          )}
+          {remote.value && <PayForm payable={payable} info={remote.value} onStale={load} showsOutcome />}
         </RemotePage>
       )}
     </QrFrame>

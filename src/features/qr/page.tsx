@@ -6,7 +6,7 @@ import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { navigateTo } from './navigate-to.ts'
-import { failureText, isNotVerified } from './rules/failure-text.ts'
+import { paymentFailureText, isNotVerified } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 import { messages } from './step-messages.ts'
 
@@ -56,7 +56,7 @@ export function RemotePage({ title, remote, onRetry, failed, children }: RemoteP
       {status === 'failed' && !isOver ? (
         (failed ?? (
           <>
-            <FailureNotice failure={error === null ? null : failureText(error)} />
+            <FailureNotice failure={error === null ? null : paymentFailureText(error)} />
             <Button isBlock onClick={onRetry}>
               {messages.retry}
             </Button>

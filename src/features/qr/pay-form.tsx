@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { monthAndYear } from '../../lib/dates/dates.ts'
@@ -105,7 +104,6 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
 }
 
 type PayFormProps = {
-  host: HostConfig
   payable: Payable
   info: PaymentInfo
   onStale: () => void
@@ -114,7 +112,7 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-export function PayForm({ host, payable, info, onStale, showsOutcome = false, children }: PayFormProps) {
+export function PayForm({ payable, info, onStale, showsOutcome = false, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { error: failure, isBusy, attempt } = useStep()
@@ -176,7 +174,7 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
           setIsMissing(false)
         }}
       />
-      {!(isWrongSum && subject === 'advance') && <PaymentFailure host={host} failure={failure} />}
+      {!(isWrongSum && subject === 'advance') && <PaymentFailure failure={failure} />}
     </Question>
   )
 }

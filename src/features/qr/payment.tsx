@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect } from 'react'
-import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { PaymentInfo, PaymentOutcome } from '#contract/qr/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
@@ -17,7 +16,7 @@ import { clockIcon } from '../../ui/icons/icons.ts'
 import { Money } from '../../ui/numbers/money.tsx'
 import { type Payable, paymentAtom } from './atoms/remote.ts'
 import { navigateTo } from './navigate-to.ts'
-import { isRestricted, failureKind, isStale, failureText } from './rules/failure-text.ts'
+import { isRestricted, failureKind, isStale, paymentFailureText } from './rules/failure-text.ts'
 import { formatRoubles, wireRoubles } from './rules/payment.ts'
 import { messages } from './step-messages.ts'
 
@@ -112,19 +111,19 @@ export function Outcome(props: OutcomeProps) {
   )
 }
 
-type PaymentFailureProps = { host: HostConfig; failure: unknown; onRetry?: () => void }
+type PaymentFailureProps = { failure: unknown; onRetry?: () => void }
 
-export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) {
+export function PaymentFailure({ failure, onRetry }: PaymentFailureProps) {
   if (failure === null) return null
   const kind = failureKind(failure)
-  if (kind === 'unknown') return <ErrorPanel supportHref={host.links.support} {...(onRetry && { onRetry })} />
+  if (kind === 'unknown') return <ErrorPanel hasOwnBack onRetry={onRetry} />
   return (
     <>
       {kind === 'too_soon' ? (
         <RateLimitPanel />
       ) : (
         <Banner tone="bad" announce="alert">
-          {isStale(failure) ? messages.changed : failureText(failure)}
+          {isStale(failure) ? messages.changed : paymentFailureText(failure)}
         </Banner>
       )}
       {onRetry && (

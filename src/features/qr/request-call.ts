@@ -1,4 +1,4 @@
-import { failureText } from './rules/failure-text.ts'
+import { paymentFailureText } from './rules/failure-text.ts'
 import { requestCall } from './api.ts'
 
 /** Returns the call's id or an error text, because the first screen has no error handling. */
@@ -6,6 +6,6 @@ export const requestCallSafely = async (phone: string): Promise<{ id: string } |
   try {
     return { id: await requestCall(phone) }
   } catch (failure) {
-    return { error: failureText(failure) }
+    return { error: paymentFailureText(failure) }
   }
 }

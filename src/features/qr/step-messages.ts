@@ -6,7 +6,6 @@ const seconds = (count: number): string =>
   `${count} ${plural(count, { one: 'секунду', few: 'секунды', many: 'секунд' })}`
 
 export const messages = {
-  failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
   next: 'Далее',
   back: 'Назад',
   wait: 'Подождите',

@@ -75,7 +75,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
       case 'register':
         return <RegisterScreen hasAddresses={addresses.length > 0} />
       case 'finish':
-        return <FinishScreen host={host} hasOtherAddresses={addresses.length > 1} />
+        return <FinishScreen hasOtherAddresses={addresses.length > 1} />
       case 'continuation':
         return <ContinuationScreen actionId={actionId ?? ''} />
       case 'blocked':

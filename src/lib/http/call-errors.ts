@@ -34,6 +34,15 @@ export class NoResponseError extends Error {
   }
 }
 
+/** An error whose message is for the user. */
+export class UserError extends Error {}
+
+/** Returns true if the server answered and failed. */
+export const isServerFault = (error: unknown): boolean => error instanceof CallError && error.status >= 500
+
+/** Returns true if the network or the server failed, so that cached data is still the best there is. */
+export const isOutage = (error: unknown): boolean => error instanceof NoResponseError || isServerFault(error)
+
 /** The refresh answered other than 200. */
 export class RefreshFailedError extends Error {
   readonly status: number

@@ -1,8 +1,9 @@
+import { UserError } from '../../lib/http/call-errors.ts'
 import { deviceKeys } from '../../lib/storage/storage-keys.ts'
 import { storeLocal, readLocal } from '../../lib/storage/web-storage.ts'
 
-/** The device failed or the user cancelled; the message is for the user. */
-export class PasskeyCancelledError extends Error {}
+/** The device failed or the user cancelled. */
+export class PasskeyCancelledError extends UserError {}
 
 /** Returns false for a site opened by IP address. A separate file: sign-in screens need only this. */
 export const canUsePasskeys = (): boolean =>

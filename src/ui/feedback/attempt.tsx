@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { failureText } from '../../lib/http/failure-text.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from './banner.tsx'
 
 /** Runs one attempt at a time. `error` is the last error, unless `handle` returned true for it. */
-export function useAttempt(toText: (error: unknown) => string) {
+export function useAttempt(toText: (error: unknown) => string = failureText) {
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useBusy()
 

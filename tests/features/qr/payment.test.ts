@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { getSubject, getCost, sumToPay, wireRoubles } from '../../../src/features/qr/rules/payment.ts'
 import { monthAndYear } from '../../../src/lib/dates/dates.ts'
-import { failureKind, failureText } from '../../../src/features/qr/rules/failure-text.ts'
+import { failureKind, paymentFailureText } from '../../../src/features/qr/rules/failure-text.ts'
 import { CallError, NoResponseError } from '../../../src/lib/http/call-errors.ts'
 
 const info: PaymentInfo = {
@@ -61,11 +61,13 @@ describe('what a payer reads of a failure', () => {
     expect(failureKind(new CallError(502, null))).toBe('unknown')
     expect(failureKind(new Error('not a call'))).toBe('unknown')
     expect(failureKind(refused(422, 'over_maximum', ['Слишком много']))).toBe('said')
-    expect(failureText(refused(422, 'over_maximum', ['Слишком много']))).toBe('Слишком много')
+    expect(paymentFailureText(refused(422, 'over_maximum', ['Слишком много']))).toBe('Слишком много')
   })
 
   it('O-13 X-08: says offline that nothing can be paid', () => {
     expect(failureKind(new NoResponseError(null))).toBe('said')
-    expect(failureText(new NoResponseError(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
+    expect(paymentFailureText(new NoResponseError(null))).toMatch(
+      /^Нет связи с сервером. Без сети оплатить нельзя/,
+    )
   })
 })

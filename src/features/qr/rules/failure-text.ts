@@ -1,13 +1,10 @@
-import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
-import { messages } from '../step-messages.ts'
-import { messages as firstTexts } from '../messages.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { failureText, failureTexts } from '../../../lib/http/failure-text.ts'
+import { messages } from '../messages.ts'
 
-export const failureText = (failure: unknown): string => {
-  if (failure instanceof NoResponseError) return firstTexts.noNetwork
-  if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
-    return failure.errors.join(' ')
-  return messages.failedGeneral
-}
+/** Says offline that nothing can be paid (O-13). */
+export const paymentFailureText = (failure: unknown): string =>
+  failureText(failure, { noNetwork: messages.noNetwork })
 
 export const isNotVerified = (failure: unknown): failure is CallError =>
   failure instanceof CallError && failure.code === 'not_proven'
@@ -21,7 +18,7 @@ export const codeFault = (failure: unknown): string | null =>
 /** Returns `too_soon` for the 10-second rule. */
 export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' => {
   if (failure instanceof CallError && failure.status === 425) return 'too_soon'
-  return failureText(failure) === messages.failedGeneral ? 'unknown' : 'said'
+  return paymentFailureText(failure) === failureTexts.failed ? 'unknown' : 'said'
 }
 
 /** Returns true if the debt has changed, such as by a payment in another tab. */
