@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { SupportContext } from '../ui/feedback/support-context.ts'
 import { currentPath, navigate } from '../lib/routes/hash-location.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { LoadingBar } from '../ui/feedback/loading-bar.tsx'
@@ -66,7 +67,11 @@ function Chosen({ host, onShown }: AppProps) {
     case 'cabinet':
       return <Cabinet host={host} />
     case 'desk':
-      return <Desk host={host} />
+      return (
+        <SupportContext value={null}>
+          <Desk host={host} />
+        </SupportContext>
+      )
     case 'qr-desktop':
       return <QrCode host={host} />
     case 'qr':
@@ -82,7 +87,9 @@ export function App(props: AppProps) {
   return (
     <ErrorBoundary renderFailed={() => <StartFailed />}>
       <LoadingBar />
-      <Chosen {...props} />
+      <SupportContext value={props.host}>
+        <Chosen {...props} />
+      </SupportContext>
     </ErrorBoundary>
   )
 }

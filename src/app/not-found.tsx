@@ -2,6 +2,7 @@ import { signedRoutes } from '../lib/routes/paths.ts'
 import type { RouteAccess } from '../lib/routes/route.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { SupportPhone } from '../ui/feedback/support-phone.tsx'
 import { State } from '../ui/feedback/state.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Dialog } from '../ui/overlays/modal.tsx'
@@ -29,6 +30,7 @@ export function Denied({ access, onClose }: DeniedProps) {
   return (
     <Dialog title={messages.denied} onClose={onClose}>
       <p>{getReason(access)}</p>
+      <SupportPhone />
       <Button kind="primary" isBlock onClick={onClose}>
         {messages.understood}
       </Button>

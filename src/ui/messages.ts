@@ -16,6 +16,7 @@ export const messages = {
   back: 'Назад',
   next: 'Далее',
   retry: 'Повторить',
+  callDispatcher: 'Диспетчер:',
   noNetwork: 'Нет сети',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',

@@ -1,15 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Provider } from 'jotai/react'
+import { Provider, useAtomValue } from 'jotai/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
 import { host } from '../support/host.ts'
 import { Shell } from '../../src/app/cabinet/shell/shell.tsx'
 import { startTexts } from '../../src/app/boot/starting.tsx'
 import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-location.ts'
 import { storageStateAtom } from '../../src/lib/outbox/active.ts'
 import { toastAtom } from '../../src/lib/state/notices.ts'
+import { remoteAtom } from '../../src/lib/state/remote.ts'
 import { store } from '../../src/lib/state/store.ts'
 import { PageHead } from '../../src/ui/layout/page-head.tsx'
 
@@ -69,6 +72,52 @@ describe('the success toast', () => {
   })
 })
 
+describe('data that could not be refreshed', () => {
+  const thing = endpoint({
+    name: 'listThings',
+    method: 'GET',
+    service: 'internal',
+    path: '/things/',
+    access: 'signed-in',
+    reply: z.object({ name: z.string() }),
+  })
+  const thingAtom = remoteAtom(thing)
+  const Screen = () => <p>{useAtomValue(thingAtom).value?.name}</p>
+  const quiet = () => screen.queryByText('Не получилось обновить. Показываем то, что загрузили раньше.')
+
+  it('O-03 U-04: stays readable under one quiet line, and «Повторить» reloads it', async () => {
+    let answer = () => Response.json({ name: 'Новости' })
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+    open('/news/list/', <Screen />)
+    await act(() => store.set(thingAtom))
+    expect(quiet()).toBeNull()
+
+    answer = () => Response.json({ errors: ['Сломалось'] }, { status: 500 })
+    await act(() => store.set(thingAtom))
+    expect(quiet()).not.toBeNull()
+    expect(screen.getByText('Новости')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    answer = () => Response.json({ name: 'Свежие новости' })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    expect(await screen.findByText('Свежие новости')).toBeTruthy()
+    expect(quiet()).toBeNull()
+  })
+
+  it('O-03: says nothing about data that is no longer displayed', async () => {
+    let answer = () => Response.json({ name: 'Новости' })
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+    const { unmount } = open('/news/list/', <Screen />)
+    await act(() => store.set(thingAtom))
+    answer = () => Response.json({ errors: [] }, { status: 502 })
+    await act(() => store.set(thingAtom))
+    expect(quiet()).not.toBeNull()
+    unmount()
+    open('/main/dashboard/', <p />)
+    expect(quiet()).toBeNull()
+  })
+})
+
 describe('a screen that breaks', () => {
   it('U-03 B-01: keeps the navigation and is redrawn by «Повторить» or at another address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -80,10 +129,6 @@ describe('a screen that breaks', () => {
     open('/meters/list/', <Screen />)
     expect(screen.getByRole('heading', { name: 'Произошла ошибка' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Начисления' }).length).toBeGreaterThan(0)
-    expect(screen.getByRole('link', { name: 'техническую поддержку' }).getAttribute('href')).toBe(
-      host.links.support,
-    )
-
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(screen.queryByText('Ваши счётчики')).toBeNull()
     isBroken = false

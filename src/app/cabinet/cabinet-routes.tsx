@@ -119,9 +119,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,
     [signedRoutes.queue.pattern]: <QueuePage constants={constants} permissions={permissions} />,
     [signedRoutes.more.pattern]: <MoreScreen host={host} permissions={permissions} />,
-    [signedRoutes.accrualsPayment.pattern]: (
-      <PaymentPage host={host} permissions={permissions} constants={constants} />
-    ),
+    [signedRoutes.accrualsPayment.pattern]: <PaymentPage permissions={permissions} constants={constants} />,
   }
   return (
     <Switch>

@@ -12,6 +12,7 @@ import {
 } from '../../lib/session/session.ts'
 import { pushSupport } from '../../lib/worker/push-offer.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
+import { SupportContext } from '../../ui/feedback/support-context.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartFailed, Starting } from '../boot/starting.tsx'
@@ -42,20 +43,22 @@ export function Cabinet({ host }: { host: HostConfig }) {
     // One host may serve several organisations.
     const own = contacts ? { ...host, contacts } : host
     return (
-      <Router {...byHash}>
-        <Shell
-          host={own}
-          profile={profile.value}
-          permissions={permissions.value.permissions}
-          isStored={profile.storedAt !== null}
-        >
-          <CabinetRoutes
+      <SupportContext value={own}>
+        <Router {...byHash}>
+          <Shell
             host={own}
+            profile={profile.value}
             permissions={permissions.value.permissions}
-            constants={constants.value.results}
-          />
-        </Shell>
-      </Router>
+            isStored={profile.storedAt !== null}
+          >
+            <CabinetRoutes
+              host={own}
+              permissions={permissions.value.permissions}
+              constants={constants.value.results}
+            />
+          </Shell>
+        </Router>
+      </SupportContext>
     )
   }
   return parts.some(({ status }) => status === 'failed') ? (

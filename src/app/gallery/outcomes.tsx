@@ -27,7 +27,7 @@ export function GalleryOutcomes() {
         />
       </Panel>
       <Panel>
-        <ErrorPanel supportHref="tel:+74951234567" onRetry={() => undefined} />
+        <ErrorPanel onRetry={() => undefined} />
       </Panel>
       <Panel>
         <LoadFailed

@@ -1,12 +1,14 @@
 import { areSectorsKnownAtom } from '../../lib/session/session.ts'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
+import { isServerFault } from '../../lib/http/call-errors.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { QuietFailure } from '../../ui/feedback/quiet-failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -26,12 +28,17 @@ import './accruals.css'
 function useAccruals(range: Range, today: string) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [accruals, load] = useAtom(accrualsAtom)
-  const loadOnTheWay = useSetAtom(onTheWayAtom)
+  const [onTheWay, loadOnTheWay] = useAtom(onTheWayAtom)
   useEffect(() => {
     if (areSectorsKnown) void load(range)
   }, [areSectorsKnown, load, range])
   useEffect(() => void loadOnTheWay(today), [loadOnTheWay, today])
-  return [accruals, () => void load(range)] as const
+  return {
+    accruals,
+    reload: () => void load(range),
+    hasOnTheWayFailed: onTheWay.value === undefined && isServerFault(onTheWay.error),
+    reloadOnTheWay: () => void loadOnTheWay(today),
+  }
 }
 
 type AccrualsScreenProps = { constants: Constants; canPay: boolean }
@@ -43,10 +50,11 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const isWide = useIsWide()
   const [range, setRange] = useState(() => toRange('year', constants.period))
   const [filter, setFilter] = useState(noFilter)
-  const [{ value: loaded, status, error, storedAt }, reload] = useAccruals(range, constants.today)
-  const hasFailed = status === 'failed'
+  const { accruals, reload, hasOnTheWayFailed, reloadOnTheWay } = useAccruals(range, constants.today)
+  const { value: loaded, status, error, storedAt } = accruals
   // Hides the months of the previous range while the new one loads.
-  const value = loaded && !hasFailed && isSameRange(loaded.range, range) ? loaded : undefined
+  const value = loaded && isSameRange(loaded.range, range) ? loaded : undefined
+  const hasFailed = !value && status === 'failed'
   const isPage = requestedId !== null && !isWide
   useEffect(() => {
     if (isPage) scrollTo(0, 0)
@@ -83,6 +91,9 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
       <Split
         list={
           <>
+            {value && hasOnTheWayFailed && (
+              <QuietFailure onRetry={reloadOnTheWay}>{messages.onTheWayFailed}</QuietFailure>
+            )}
             {value && (
               <AccrualsMain
                 value={value}

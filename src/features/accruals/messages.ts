@@ -122,6 +122,8 @@ const partSummary = (part: BillPart, before: string | null): string => {
 }
 
 export const messages = {
+  // The second and third sentence are the general notice (P-03).
+  onTheWayFailed: 'Не знаем, какие платежи ещё в пути. Произошла ошибка. Обратитесь в техническую поддержку.',
   title: 'Начисления',
   one: 'Начисление',
   toList: 'К списку начислений',

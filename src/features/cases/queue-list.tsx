@@ -231,7 +231,7 @@ export function QueueList({ current, now, search }: QueueListProps) {
         )}
       </output>
       <div className="case-queue__rows">
-        {status === 'failed' && (
+        {status === 'failed' && cases.length === 0 && (
           <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load('anew')} />
         )}
         {status === 'ready' && cases.length === 0 && <Empty />}

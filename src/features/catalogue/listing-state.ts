@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'jotai/vanilla'
 import { listServices } from '#contract/catalogue/endpoints.ts'
 import { servicesPage } from '#contract/catalogue/schema.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { NoResponseError } from '../../lib/http/call-errors.ts'
+import { isOutage } from '../../lib/http/call-errors.ts'
 import type { CallResult } from '../../lib/http/call.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { callStoredFirst } from '../../lib/state/remote.ts'
@@ -81,7 +81,7 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
       const answer = await whilePending(set, () => loadServices(show, query, offset, cancel.signal))
       update(() => ({ ...shown(answer), status: 'ready' }))
     } catch (error) {
-      const isStored = error instanceof NoResponseError && shownFrom !== null
+      const isStored = isOutage(error) && shownFrom !== null
       update((listing) => ({
         ...(isStored ? { ...listing, storedAt: shownFrom } : known),
         query,
@@ -93,7 +93,8 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
 )
 keepFresh(
   listingAtom,
-  (get) => get(stateAtom),
+  // A failed listing reports itself at its end.
+  (get) => ({ ...get(stateAtom), isShown: false }),
   (get, set) => set(listingAtom, get(stateAtom).query),
 )
 

@@ -4,6 +4,7 @@ import { normalizeOrder } from '#contract/catalogue/order.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { externalIcon } from '../../ui/icons/icons.ts'
 import { useOrderDraft } from './order-draft.ts'
 import { sendOrderAtom, linkFollowedAtom } from './order-state.ts'
@@ -103,7 +104,13 @@ export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
   const way = orderWay(service.contact_executor)
   if (way.name === 'none')
     return <p className="note">{service.executor?.phone_number ? messages.orderPhone : messages.notYet}</p>
-  if (!canOrder) return <p className="note">{messages.noRight}</p>
+  if (!canOrder)
+    return (
+      <>
+        <p className="note">{messages.noRight}</p>
+        <SupportPhone />
+      </>
+    )
   if (way.name === 'mail')
     return <MailOrder service={service} executorMail={way.email} privacyHref={privacyHref} onSent={onDone} />
   return (

@@ -78,7 +78,12 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
         />
       )}
       {!service && !isGone && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={messages.noNetworkItem} onRetry={() => void load(id)} />
+        <LoadFailed
+          isPart
+          error={error}
+          noNetworkText={messages.noNetworkItem}
+          onRetry={() => void load(id)}
+        />
       )}
       {!service && status !== 'failed' && (
         <Skeleton>

@@ -4,6 +4,7 @@ import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { meterLane } from './reading-payload.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -125,7 +126,9 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
       {storedAt !== null && (
         <p className="note meters__since">{messages.loadedAt(instantDayTime(storedAt))}</p>
       )}
-      {value && status === 'failed' && <p className="note meters__since">{messages.notRefreshed}</p>}
+      {value && error instanceof NoResponseError && (
+        <p className="note meters__since">{messages.notRefreshed}</p>
+      )}
       {value && (
         <MetersBody
           meters={value.current_meters}

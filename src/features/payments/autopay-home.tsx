@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -91,7 +92,10 @@ export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
             )}
           </div>
         ) : (
-          <Banner>{autopayMessages.denied}</Banner>
+          <Banner>
+            <p>{autopayMessages.denied}</p>
+            <SupportPhone />
+          </Banner>
         )}
       </Panel>
       {isAsking && <AutopayDialog termsHref={termsHref} onBack={() => setIsAsking(false)} />}

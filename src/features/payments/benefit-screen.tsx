@@ -1,5 +1,4 @@
-import { navigate } from '../../lib/routes/hash-location.ts'
-import { signedRoutes } from '../../lib/routes/paths.ts'
+import { goBack } from '../../lib/routes/hash-location.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { infoIcon } from '../../ui/icons/icons.ts'
@@ -7,12 +6,6 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { messages } from './messages.ts'
 
 const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
-
-/** Goes back, or to Home if this page was opened directly. */
-const goBack = (): void => {
-  if (history.length > 1) history.back()
-  else navigate(signedRoutes.home.to({}))
-}
 
 type BenefitNoticeProps = { isPage?: boolean; onBack?: () => void }
 

@@ -184,8 +184,8 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
     if (areSectorsKnown) void load(range)
   }, [areSectorsKnown, load, range])
 
-  const hasFailed = status === 'failed'
-  const isLoaded = value !== undefined && !hasFailed && isSameRange(value.range, range)
+  const isLoaded = value !== undefined && isSameRange(value.range, range)
+  const hasFailed = !isLoaded && status === 'failed'
   return (
     <>
       <PageHead

@@ -5,6 +5,7 @@ import { toKopecks, toRoubles } from '#contract/money.ts'
 import { dayOfMonth } from '../../lib/dates/dates.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
@@ -207,7 +208,10 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
                 {total !== null && <span className="tabular-nums"> {formatMoney(total)}</span>}
               </Button>
             ) : (
-              <Banner>{messages.mayNotPay}</Banner>
+              <Banner>
+                <p>{messages.mayNotPay}</p>
+                <SupportPhone />
+              </Banner>
             )}
           </div>
           <p className="note pay__note">

@@ -4,6 +4,7 @@ import { toKopecks } from '#contract/money.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -227,7 +228,10 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
                 {total && <span className="tabular-nums">{total}</span>}
               </Button>
             ) : (
-              <Banner>{messages.mayNotPay}</Banner>
+              <Banner>
+                <p>{messages.mayNotPay}</p>
+                <SupportPhone />
+              </Banner>
             )}
           </div>
           <p className="note pay__note">

@@ -7,10 +7,11 @@ import { CallError, NoResponseError } from '../../lib/http/call-errors.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { tenantProfileAtom } from '../../lib/session/session.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { ErrorPanel, FailureActions } from '../../ui/feedback/error-panel.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { offlineIcon, receiptIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
@@ -47,12 +48,12 @@ function PaySkeleton() {
   )
 }
 
-type PaymentFailedProps = { error: unknown; supportHref: string | null; onRetry: () => void }
+type PaymentFailedProps = { error: unknown; onRetry: () => void }
 
 const accruals = signedRoutes.accruals.to({})
 const leave = () => navigate(accruals, { replace: true })
 
-function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
+function PaymentFailed({ error, onRetry }: PaymentFailedProps) {
   if (error instanceof CallError && error.code === 'no_receipt') return <NoReceipt error={error} />
   if (error instanceof CallError && error.status === 404)
     return (
@@ -72,10 +73,10 @@ function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
           icon={offlineIcon}
           title={messages.noBillingTitle}
           text={messages.noBillingText}
-          action={<Button onClick={onRetry}>{messages.retry}</Button>}
+          action={<FailureActions onRetry={onRetry} />}
         />
       ) : (
-        <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
+        <ErrorPanel onRetry={onRetry} />
       )}
     </Panel>
   )
@@ -153,7 +154,6 @@ function useBilling(target: Target) {
 type PaymentContext = {
   readonly period: string
   readonly maximum: number
-  readonly supportHref: string | null
   readonly rights: Rights
 }
 
@@ -166,18 +166,15 @@ type TargetPaymentProps = {
 function TargetPayment({ target, context, children }: TargetPaymentProps) {
   const { billing, error, reload } = useBilling(target)
   if (billing === undefined)
-    return error === null ? (
-      <PaySkeleton />
-    ) : (
-      <PaymentFailed error={error} supportHref={context.supportHref} onRetry={reload} />
-    )
+    return error === null ? <PaySkeleton /> : <PaymentFailed error={error} onRetry={reload} />
   if (billing.benefit) return <BenefitNotice />
   if (billing.restriction !== null)
     return (
       <Panel>
         {children}
         <Banner tone="bad" title={messages.payErrorTitle}>
-          {billing.restriction}
+          <p>{billing.restriction}</p>
+          <SupportPhone />
         </Banner>
       </Panel>
     )
@@ -222,11 +219,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
       ))
   if (target === undefined)
     return status === 'failed' ? (
-      <PaymentFailed
-        error={error}
-        supportHref={context.supportHref}
-        onRetry={() => void load(context.period)}
-      />
+      <PaymentFailed error={error} onRetry={() => void load(context.period)} />
     ) : (
       <PaySkeleton />
     )

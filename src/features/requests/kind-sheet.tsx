@@ -61,7 +61,12 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
               </details>
             ))}
           {!tree && status === 'failed' && (
-            <LoadFailed error={error} noNetworkText={messages.noKindsText} onRetry={() => void load()} />
+            <LoadFailed
+              isPart
+              error={error}
+              noNetworkText={messages.noKindsText}
+              onRetry={() => void load()}
+            />
           )}
           {!tree && status !== 'failed' && (
             <Skeleton>

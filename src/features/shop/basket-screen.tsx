@@ -7,6 +7,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -147,7 +148,10 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
             <p className="note">{messages.orderNote}</p>
           </div>
         ) : (
-          <p>{messages.noRight}</p>
+          <>
+            <p>{messages.noRight}</p>
+            <SupportPhone />
+          </>
         )}
       </Panel>
     </>

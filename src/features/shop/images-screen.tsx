@@ -18,7 +18,7 @@ type PictureProps = { image: number; alt: string; onRetry: () => void }
 function Picture({ image, alt, onRetry }: PictureProps) {
   const { url, error } = useImage(image)
   if (error !== null)
-    return <LoadFailed error={error} noNetworkText={messages.noNetworkPicture} onRetry={onRetry} />
+    return <LoadFailed isPart error={error} noNetworkText={messages.noNetworkPicture} onRetry={onRetry} />
   return <div className="picture">{url && <img src={url} alt={alt} />}</div>
 }
 

@@ -29,6 +29,12 @@ export const navigate = (to: string, { replace = false, state = null }: Navigate
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }
 
+/** Goes back, or to the first page if this one was opened directly. */
+export const goBack = (): void => {
+  if (history.length > 1) history.back()
+  else navigate('/')
+}
+
 export const useHashSearch = (): string => useSyncExternalStore(subscribe, currentSearch)
 
 /** Keeps a query inside the hash, unlike wouter's own hook (docs/specification.md). */

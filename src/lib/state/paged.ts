@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { isServerFault } from '../http/call-errors.ts'
 import type { CallResult } from '../http/call.ts'
 import { startsWithPage } from './lists.ts'
 import { createLoader, type InputFrom } from './remote.ts'
@@ -117,13 +118,19 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
           return { ...paged, items, count, status: 'ready', error: null, storedAt }
         })
       } catch (error) {
-        update((paged) => ({ ...paged, status: 'failed', error, storedAt: shownFrom ?? paged.storedAt }))
+        update((paged) => ({
+          ...paged,
+          // Old items stay usable; the shell reports that they could not be refreshed.
+          status: step === 'anew' && paged.items.length > 0 && isServerFault(error) ? 'ready' : 'failed',
+          error,
+          storedAt: shownFrom ?? paged.storedAt,
+        }))
       }
     },
   )
   keepFresh(
     resultAtom,
-    (get) => get(stateAtom),
+    (get) => ({ ...get(stateAtom), isShown: get(stateAtom).status === 'ready' }),
     (_get, set) => set(resultAtom, 'anew'),
   )
   return resultAtom

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { NoResponseError } from '../http/call-errors.ts'
+import { isOutage } from '../http/call-errors.ts'
 import { callContext } from '../http/call-context.ts'
 import { type CallResult, callWithMeta } from '../http/call.ts'
 import type { CallInput, CallOptions } from '../http/request.ts'
@@ -127,10 +127,11 @@ export function remoteAtom<T, Args extends unknown[]>(
       : createLoader(source, options)
   const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
   /** `args` are those of the last load. */
-  const { stateAtom, begin } = createResource<{ readonly remote: Remote<T>; readonly args: Args | null }>({
-    remote: initial,
-    args: null,
-  })
+  const { stateAtom, begin } = createResource<{
+    readonly remote: Remote<T>
+    readonly args: Args | null
+    readonly isShown: boolean
+  }>({ remote: initial, args: null, isShown: false })
   const resultAtom: RemoteAtom<T, Args> = atom(
     (get) => get(stateAtom).remote,
     async (get, set, ...args: Args) => {
@@ -139,11 +140,11 @@ export function remoteAtom<T, Args extends unknown[]>(
       // Prefetched already. A failure is repeated: an unmounted atom does not retry.
       if (begunAhead.delete(resultAtom) && known.status !== 'idle' && known.status !== 'failed') return
       const change = begin(get, set)
-      const update = (by: (remote: Remote<T>) => Remote<T>): void =>
-        change(({ remote }) => ({ remote: by(remote), args }))
-      update((remote) => ({ ...remote, status: 'loading', error: null }))
       const isOther = known.value === undefined || args.some((arg, index) => arg !== before.args?.[index])
       let shownFrom: string | null = null
+      const update = (by: (remote: Remote<T>) => Remote<T>): void =>
+        change(({ remote }) => ({ remote: by(remote), args, isShown: !isOther || shownFrom !== null }))
+      update((remote) => ({ ...remote, status: 'loading', error: null }))
       const show = ({ reply, storedAt }: CallResult<T>): void => {
         if (!isOther) return
         shownFrom = storedAt
@@ -156,9 +157,7 @@ export function remoteAtom<T, Args extends unknown[]>(
         update(() => ({ status: 'ready', value: reply, error: null, storedAt }))
       } catch (error) {
         update((remote) => ({
-          ...(error instanceof NoResponseError
-            ? { ...remote, storedAt: shownFrom ?? remote.storedAt }
-            : known),
+          ...(isOutage(error) ? { ...remote, storedAt: shownFrom ?? remote.storedAt } : known),
           status: 'failed',
           error,
         }))
@@ -167,7 +166,7 @@ export function remoteAtom<T, Args extends unknown[]>(
   )
   keepFresh(
     resultAtom,
-    (get) => get(resultAtom),
+    (get) => ({ ...get(stateAtom).remote, isShown: get(stateAtom).isShown }),
     async (get, set) => {
       const { args } = get(stateAtom)
       if (args !== null) await set(resultAtom, ...args)

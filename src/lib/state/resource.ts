@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla'
-import { NoResponseError } from '../http/call-errors.ts'
+import { isServerFault, NoResponseError } from '../http/call-errors.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { onWorkerReady } from '../worker/worker-state.ts'
 import { onReconnect } from './network.ts'
@@ -47,7 +47,30 @@ interface Freshness {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error: unknown
   readonly storedAt: string | null
+  /** The value is that of the last load's request. */
+  readonly isShown: boolean
 }
+
+interface MountedResource {
+  readonly read: (get: Getter) => Freshness
+  readonly reload: () => void
+}
+
+const mountedAtom = atom<ReadonlySet<MountedResource>>(new Set<MountedResource>())
+
+// Without an answer the network banner and the time of the data report it.
+const hasOldData = ({ status, error, isShown }: Freshness): boolean =>
+  isShown && status !== 'loading' && isServerFault(error)
+
+const outdatedAtom = atom((get) => [...get(mountedAtom)].filter(({ read }) => hasOldData(read(get))))
+
+/** Reads as whether displayed data could not be refreshed, although the server answers; writing retries. */
+export const refreshFailedAtom = atom(
+  (get) => get(outdatedAtom).length > 0,
+  (get) => {
+    for (const { reload } of get(outdatedAtom)) reload()
+  },
+)
 
 /**
  * Reloads mounted data when the network returns if the data is stale, and all data when a worker first takes control
@@ -69,6 +92,14 @@ export const keepFresh = (
   const forWorkerAtom = atom(null, (get, set) => {
     if (read(get).status !== 'idle') void reload(get, set)
   })
-  target.onMount = () => onReconnect(() => store.set(againAtom))
+  target.onMount = () => {
+    const mounted: MountedResource = { read, reload: () => store.set(forWorkerAtom) }
+    store.set(mountedAtom, (all) => new Set([...all, mounted]))
+    const stop = onReconnect(() => store.set(againAtom))
+    return () => {
+      stop()
+      store.set(mountedAtom, (all) => new Set([...all].filter((other) => other !== mounted)))
+    }
+  }
   onWorkerReady(() => store.set(forWorkerAtom))
 }

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { plusIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Split } from '../../ui/layout/split.tsx'
+
+function NoRight({ text }: { text: string }) {
+  return (
+    <div>
+      <p>{text}</p>
+      <SupportPhone />
+    </div>
+  )
+}
 
 export type CaseView = 'list' | 'create' | 'detail'
 
@@ -45,7 +55,7 @@ export function CaseScreen(props: CaseScreenProps) {
       {isList && tabs}
       <Split
         list={isList && list}
-        detail={view === 'detail' ? detail : isForm && (canCreate ? form : <p>{texts.noRight}</p>)}
+        detail={view === 'detail' ? detail : isForm && (canCreate ? form : <NoRight text={texts.noRight} />)}
       />
     </>
   )

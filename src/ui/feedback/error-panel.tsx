@@ -1,15 +1,48 @@
+import { goBack, useHashLocation } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../buttons/button.tsx'
 import { alertIcon, refreshIcon } from '../icons/icons.ts'
 import { State } from './state.tsx'
+import { useSupport } from './support-context.ts'
+import { SupportPhone } from './support-phone.tsx'
 import { messages } from '../messages.ts'
 
-type ErrorPanelProps = {
-  /** tel:, mailto: or a URL. Without it the text has no link. */
-  supportHref?: string | null | undefined
-  onRetry?: () => void
+type FailureActionsProps = {
+  onRetry?: (() => void) | undefined
+  /** A part of a page or a sheet that closes by itself: no way back, no telephone. */
+  isPart?: boolean | undefined
+  /** The page has its own way back beside the panel. */
+  hasOwnBack?: boolean | undefined
 }
 
-export function ErrorPanel({ supportHref, onRetry }: ErrorPanelProps) {
+/** What can be done about a failure: retry, go back, call. */
+export function FailureActions({ onRetry, isPart = false, hasOwnBack = false }: FailureActionsProps) {
+  const [path] = useHashLocation()
+  const hasBack = useSupport() !== null && path !== signedRoutes.home.pattern && !isPart && !hasOwnBack
+  return (
+    <>
+      {(onRetry || hasBack) && (
+        <div className="actions">
+          {onRetry && (
+            <Button isSmall icon={refreshIcon} onClick={onRetry}>
+              {messages.retry}
+            </Button>
+          )}
+          {hasBack && (
+            <Button isSmall kind="plain" onClick={goBack}>
+              {messages.back}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isPart && <SupportPhone />}
+    </>
+  )
+}
+
+/** Reports a failed call where its data would be, once (U-04). */
+export function ErrorPanel(props: FailureActionsProps) {
+  const supportHref = useSupport()?.links.support
   const support = supportHref ? <a href={supportHref}>{messages.support}</a> : messages.support
   return (
     <div role="alert">
@@ -19,16 +52,10 @@ export function ErrorPanel({ supportHref, onRetry }: ErrorPanelProps) {
         text={
           <>
             {messages.askSupport} {support}
-            {onRetry && messages.orRetry}.
+            {props.onRetry && messages.orRetry}.
           </>
         }
-        action={
-          onRetry && (
-            <Button isSmall icon={refreshIcon} onClick={onRetry}>
-              {messages.retry}
-            </Button>
-          )
-        }
+        action={<FailureActions {...props} />}
       />
     </div>
   )

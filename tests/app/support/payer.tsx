@@ -67,13 +67,16 @@ const start = async (at: string) => {
   history.replaceState(null, '', `#${at}`)
   const { store } = await import('../../../src/lib/state/store.ts')
   const { QrApp } = await import('../../../src/app/qr/qr-app.tsx')
+  const { SupportContext } = await import('../../../src/ui/feedback/support-context.ts')
   const { LinkApp } = await import('../../../src/app/qr/link-app.tsx')
   await import('../../../src/features/qr/steps.tsx')
   const App = at.startsWith('/pay_from_vk/') ? LinkApp : QrApp
   await act(async () => {
     render(
       <Provider store={store}>
-        <App host={host} />
+        <SupportContext value={host}>
+          <App host={host} />
+        </SupportContext>
       </Provider>,
     )
   })

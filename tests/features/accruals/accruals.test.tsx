@@ -93,13 +93,33 @@ describe('the list of accruals', () => {
     expect(screen.getByText(/^2\s000,00\s₽ в пути$/)).toBeTruthy()
   })
 
-  it('P-03: shows the general notice when unconfirmed payments fail to load', async () => {
-    const { store } = await openAccruals(
-      server({ 'GET /get_not_confirm': { status: 500, body: { errors: ['x'] } } }),
-    )
+  it('P-03 U-04: says above the months that unconfirmed payments failed to load, without a popup', async () => {
+    const failing = server({ 'GET /get_not_confirm': { status: 500, body: { errors: ['x'] } } })
+    let isBroken = true
+    const { store } = await openAccruals((url, request) => (isBroken ? failing : server())(url, request))
     const { warningAtom } = await import('../../../src/lib/state/notices.ts')
-    expect(store.get(warningAtom)).toBe(true)
+    expect(store.get(warningAtom)).toBe(false)
+    const notice = /Произошла ошибка\. Обратитесь в техническую поддержку\.$/
+    expect(screen.getByText(notice).tagName).toBe('OUTPUT')
     expect(months()).toHaveLength(3)
+    isBroken = false
+    await press('Повторить')
+    expect(screen.queryByText(notice)).toBeNull()
+  })
+
+  it('O-03: keeps the months readable when their reload fails', async () => {
+    const failing = server({ 'GET /accruals/': { status: 500, body: { errors: [] } } })
+    let isBroken = false
+    const { store } = await openAccruals((url, request) => (isBroken ? failing : server())(url, request))
+    const { refreshFailedAtom } = await import('../../../src/lib/state/resource.ts')
+    const { accrualsAtom } = await import('../../../src/features/accruals/atoms/accruals.ts')
+    const range = store.get(accrualsAtom).value?.range
+    if (range === undefined) throw new Error('Not loaded')
+    isBroken = true
+    await act(() => store.set(accrualsAtom, range))
+    expect(months()).toHaveLength(3)
+    expect(screen.queryByText('Произошла ошибка')).toBeNull()
+    expect(store.get(refreshFailedAtom)).toBe(false)
   })
 
   it("O-03: shows the time of a list from the worker's cache", async () => {

@@ -229,3 +229,16 @@ it('O-18: shows the cached first page while the server is silent', async () => {
   expect(store.get(otherAtom)).toMatchObject({ status: 'failed', items: [{ id: 1 }, { id: 2 }], storedAt })
   vi.useRealTimers()
 })
+
+it('O-03: keeps a list usable when the server fails to reload it', async () => {
+  let status = 200
+  onList(() => (status === 200 ? json({ results: numbered(1, 3) }) : json({ errors: [] }, status)))
+  const listAtom = thingsAtom(3)
+  const store = createStore()
+  await store.set(listAtom, 'anew')
+  status = 502
+  await store.set(listAtom, 'anew')
+  expect(store.get(listAtom)).toMatchObject({ status: 'ready', items: [{}, {}, {}], error: { status: 502 } })
+  await store.set(listAtom, 'more')
+  expect(store.get(listAtom).status).toBe('failed')
+})

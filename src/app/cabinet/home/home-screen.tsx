@@ -50,13 +50,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
       <NoticesSince storedAt={storedAt} />
       <div className="cols">
         <div className="stack">
-          {hasFailed && (
-            <NoticesFailed
-              error={error}
-              supportHref={host.links.support}
-              onRetry={() => void loadNotices()}
-            />
-          )}
+          {hasFailed && <NoticesFailed error={error} onRetry={() => void loadNotices()} />}
           {!hasFailed && seesMoney && (
             <DuePanel debts={notices?.debts} constants={constants} canPay={canPay} />
           )}

@@ -1,12 +1,14 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtom, useAtomValue } from 'jotai/react'
 import type { Permissions } from '#contract/permissions.ts'
 import { StorageBanner } from '../../../features/outbox/storage-banner.tsx'
 import { itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'
+import { refreshFailedAtom } from '../../../lib/state/resource.ts'
 import { useIsIdle } from '../../../lib/timing/use-is-idle.ts'
 import { updateAtom } from '../../../lib/worker/worker-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { QuietFailure } from '../../../ui/feedback/quiet-failure.tsx'
 import { offlineIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { messages } from '../../messages.ts'
@@ -20,6 +22,12 @@ export function NetworkBanner({ isStored }: { isStored: boolean }) {
       {messages.offlineHelp}
     </Banner>
   )
+}
+
+/** Reports a failed refresh once, above the data that stays readable; each retry reloads all of it (U-03). */
+export function RefreshNotice() {
+  const [hasFailed, retry] = useAtom(refreshFailedAtom)
+  return hasFailed && <QuietFailure onRetry={retry}>{messages.notRefreshed}</QuietFailure>
 }
 
 const StorageActions = lazyComponent(

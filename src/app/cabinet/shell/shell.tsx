@@ -18,7 +18,14 @@ import { downIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { Feedback } from './feedback.tsx'
 import { BottomBar, Rail } from './navigation.tsx'
-import { ClosedNotice, NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from './notices.tsx'
+import {
+  ClosedNotice,
+  NetworkBanner,
+  QuietBell,
+  RefreshNotice,
+  StorageNotice,
+  UpdateOffer,
+} from './notices.tsx'
 
 type ProfileButtonProps = { profile: Profile; onPress: () => void }
 
@@ -71,16 +78,14 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
       <main className="main" id="main" tabIndex={-1}>
         <UpdateOffer />
         <NetworkBanner isStored={isStored} />
+        <RefreshNotice />
         {!path.startsWith(signedRoutes.queue.pattern) && (
           <>
             <StorageNotice />
             <ClosedNotice permissions={permissions} />
           </>
         )}
-        <ErrorBoundary
-          place={path}
-          renderFailed={(retry) => <ErrorPanel supportHref={host.links.support} onRetry={retry} />}
-        >
+        <ErrorBoundary place={path} renderFailed={(retry) => <ErrorPanel onRetry={retry} />}>
           {children}
         </ErrorBoundary>
       </main>

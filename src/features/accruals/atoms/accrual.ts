@@ -2,9 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { getAccrual } from '#contract/accruals/endpoints.ts'
 import { shiftDate } from '#contract/calendar.ts'
 import { listNotConfirmed } from '#contract/payments/history-endpoints.ts'
-import { CallError } from '../../../lib/http/call-errors.ts'
 import { profileAtom } from '../../../lib/session/session.ts'
-import { warningAtom } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 
 /** The last opened receipt; compare its id before use. */
@@ -19,14 +17,11 @@ const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, {
   }),
 })
 
-/** Status 500 shows the general notice (P-03). */
 export const onTheWayAtom = atom(
   (get) => get(remoteOnTheWayAtom),
   async (get, set, today: string) => {
     const user = get(profileAtom).value?.user
     if (user === undefined) return
     await set(remoteOnTheWayAtom, user.id, shiftDate(today, -days), today)
-    const { error } = get(remoteOnTheWayAtom)
-    if (error instanceof CallError && error.status === 500) set(warningAtom, true)
   },
 )

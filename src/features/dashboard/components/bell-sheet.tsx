@@ -51,7 +51,12 @@ function History({ calendar }: { calendar: Calendar }) {
   useEffect(() => void load(), [load])
   if (value === undefined)
     return status === 'failed' ? (
-      <LoadFailed error={error} noNetworkText={sheetMessages.historyLater} onRetry={() => void load()} />
+      <LoadFailed
+        isPart
+        error={error}
+        noNetworkText={sheetMessages.historyLater}
+        onRetry={() => void load()}
+      />
     ) : (
       <EventsSkeleton rows={3} lines={2} />
     )

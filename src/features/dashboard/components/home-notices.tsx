@@ -23,7 +23,7 @@ export function NoticesSince({ storedAt }: NoticesSinceProps) {
   return <p className="note notices__since">{messages.since(instantDayTime(storedAt))}</p>
 }
 
-type NoticesFailedProps = { error: unknown; supportHref: string | null; onRetry: () => void }
+type NoticesFailedProps = { error: unknown; onRetry: () => void }
 
 export function NoticesFailed(props: NoticesFailedProps) {
   return (

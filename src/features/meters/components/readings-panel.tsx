@@ -142,7 +142,7 @@ export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
       aside={window.name === 'open' && <span className="note">{messages.till(window.till)}</span>}
     >
       {status === 'failed' ? (
-        <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
+        <LoadFailed isPart error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <SkeletonLine height="44px" />

@@ -17,7 +17,7 @@ import { ConsumptionChart } from './consumption-chart.tsx'
 import { RangeForm, ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
 import { applyFilter, noFilter, listPhotos } from './rules/lines.ts'
-import { rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
+import { isSameRange, rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
 import { reportMessages } from './messages.ts'
 import './report.css'
 
@@ -60,7 +60,8 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   useEffect(() => void load(range), [load, range])
 
   const since = storedAt === null ? '' : ` · ${reportMessages.since(instantDayTime(storedAt))}`
-  const hasFailed = status === 'failed'
+  const isLoaded = value !== undefined && isSameRange(value.range, range)
+  const hasFailed = !isLoaded && status === 'failed'
   return (
     <>
       <PageHead title={reportMessages.title} sub={`${rangeTitle(value?.range ?? range)}${since}`} />

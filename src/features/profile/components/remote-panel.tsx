@@ -31,7 +31,7 @@ export function RemotePanel<T>({
       {storedAt !== null && <p className="note">{messages.loadedAt(instantDayTime(storedAt))}</p>}
       {value !== undefined && children(value)}
       {value === undefined && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={messages.loadsLater} onRetry={onRetry} />
+        <LoadFailed isPart error={error} noNetworkText={messages.loadsLater} onRetry={onRetry} />
       )}
       {value === undefined && status !== 'failed' && (
         <Skeleton>
