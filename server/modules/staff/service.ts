@@ -122,8 +122,11 @@ export const listOrganisationActs = async (
   }: { readonly before?: number | undefined | null; readonly account?: string | undefined | null },
 ) => {
   const rows = await sql<(Omit<StaffActRow, 'at'> & { readonly at: Date })[]>`
-    select audit_log.id, audit_log.at, who, act, account.number as account, network
+    select audit_log.id, audit_log.at, who, coalesce('link ' || sector.name, act) as act, account.number as account,
+      network
     from audit_log left join personal_account account on account.id = personal_account_id
+    -- The record keeps the code of the paid service, which a member does not know.
+    left join sector on sector.organisation_id = audit_log.organisation_id and act = 'link ' || sector.code
     where audit_log.organisation_id = ${organisationId}
       and (${before}::bigint is null or audit_log.id < ${before}) and (${account}::text is null or account.number = ${account})
     order by audit_log.id desc limit ${pageOfActs + 1}`

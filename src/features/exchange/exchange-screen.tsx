@@ -19,7 +19,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportReport } from './import-report.tsx'
 import { checkAtom, droppedKindAtom, importRunsAtom, sendingAtom } from './state.ts'
-import { kindMessages, messages } from './messages.ts'
+import { nameTableKind } from '../../shared/desk/table-kind-names.ts'
+import { messages } from './messages.ts'
 import '../../shared/desk/editor.css'
 import './exchange.css'
 
@@ -57,7 +58,7 @@ function PastImports() {
             run.id,
             [
               run.filename,
-              kindMessages[run.kind] ?? run.kind,
+              nameTableKind(run.kind),
               instantDayTime(run.at),
               run.who,
               run.new.toLocaleString('ru'),
@@ -110,7 +111,7 @@ function DropPanel() {
         <option value="">{messages.byHeaders}</option>
         {deskImportKinds.map((item) => (
           <option key={item} value={item}>
-            {kindMessages[item]}
+            {nameTableKind(item)}
           </option>
         ))}
       </SelectField>

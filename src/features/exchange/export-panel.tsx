@@ -14,7 +14,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { exportRunsAtom, createExportAtom, newRowsAtom, saveExportAtom } from './state.ts'
-import { kindMessages, messages } from './messages.ts'
+import { nameTableKind } from '../../shared/desk/table-kind-names.ts'
+import { messages } from './messages.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type Kind = (typeof deskExportKinds)[number]
@@ -65,7 +66,7 @@ function PastExports() {
           rows={value.runs.map((run) => [
             run.id,
             [
-              kindMessages[run.kind],
+              nameTableKind(run.kind),
               run.from === null ? messages.allMonths : monthName(run.from),
               run.name === null ? messages.all : messages.newFor(run.name),
               instantDayTime(run.at),
@@ -140,7 +141,7 @@ function NewExport() {
         >
           {deskExportKinds.map((item) => (
             <option key={item} value={item}>
-              {kindMessages[item]}
+              {nameTableKind(item)}
             </option>
           ))}
         </SelectField>

@@ -17,12 +17,13 @@ import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { cancelAtom, confirmAtom, importAtom, saveBadRowsAtom } from './state.ts'
-import { kindMessages, messages } from './messages.ts'
+import { nameTableKind } from '../../shared/desk/table-kind-names.ts'
+import { messages } from './messages.ts'
 
 const start = `#${deskRoutes.exchange.to({})}`
 const pollMs = 1000
 const plain = (count: number): string => count.toLocaleString('ru')
-const formatKind = ({ kind }: CheckedTable): string => kindMessages[kind] ?? kind
+const formatKind = ({ kind }: CheckedTable): string => nameTableKind(kind)
 const countBad = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
 
 function Tally({ table }: { table: CheckedTable }) {

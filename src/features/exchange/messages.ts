@@ -76,17 +76,3 @@ export const messages = {
   again: 'Скачать ещё раз',
   gone: 'файл не хранится',
 } as const
-
-export const kindMessages: Readonly<Record<string, string>> = {
-  accounts: 'Лицевые счета',
-  meters: 'Счётчики',
-  readings: 'Показания',
-  balances: 'Остатки',
-  accruals: 'Начисления',
-  payments: 'Платежи',
-  insurance: 'Страховки',
-  news: 'Новости',
-  documents: 'Документы',
-  services: 'Услуги',
-  choices: 'Отказы от бумаги',
-}

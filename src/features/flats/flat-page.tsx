@@ -12,7 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { LinkDialog, Phones } from './flat-acts.tsx'
 import { MetersPanel } from './meters-panel.tsx'
 import { PhonedReadings } from './phoned-readings.tsx'
-import { emailKindNames } from '../../shared/desk/email-kind-names.ts'
+import { nameEmailKind } from '../../shared/desk/email-kind-names.ts'
 import { formatEntry, messages } from './messages.ts'
 
 type FlatProps = { flat: Flat }
@@ -122,7 +122,7 @@ function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
           rows={letters.map(({ kind, at, state }) => [
             `${kind} ${at}`,
             [
-              emailKindNames[kind] ?? kind,
+              nameEmailKind(kind),
               instantDay(at, timeZone),
               <Status key="state" tone={emailTones[state]}>
                 {messages.emailStates[state]}

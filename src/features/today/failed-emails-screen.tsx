@@ -9,7 +9,7 @@ import { remoteAtom } from '../../lib/state/remote.ts'
 import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
-import { emailKindNames } from '../../shared/desk/email-kind-names.ts'
+import { nameEmailKind } from '../../shared/desk/email-kind-names.ts'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -28,7 +28,7 @@ type LetterRowProps = { letter: FailedEmail; isBusy: boolean; onResend: () => vo
 
 function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
   const { kind, email, flat, fault, given_up_at: at } = letter
-  const name = emailKindNames[kind] ?? kind
+  const name = nameEmailKind(kind)
   return (
     <Row
       title={name}

@@ -1,4 +1,4 @@
-export const emailKindNames: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   account_activation: 'Регистрация в кабинете',
   account_repair: 'Новый пароль',
   account_add_profile: 'Добавление лицевого счёта',
@@ -11,3 +11,6 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   qr_code: 'Код для оплаты по QR',
   receipts_receipt: 'Квитанция',
 }
+
+/** Returns «Письмо» for a kind of another release, because a code says nothing to a member. */
+export const nameEmailKind = (kind: string): string => names[kind] ?? 'Письмо'

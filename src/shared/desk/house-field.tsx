@@ -14,7 +14,7 @@ export function HouseField({ label, all, houses, value, onChange }: HouseFieldPr
   return (
     <SelectField label={label} value={value} onChange={onChange}>
       <option value="">{all}</option>
-      {houses.map((house) => (
+      {houses.filter(Boolean).map((house) => (
         <option key={house}>{house}</option>
       ))}
       {value !== '' && !houses.includes(value) && <option>{value}</option>}

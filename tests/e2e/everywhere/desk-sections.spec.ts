@@ -35,7 +35,7 @@ test('G-08 G-03: the head invites a member, removes another, and finds both in t
   await page.getByRole('link', { name: 'Журнал действий' }).click()
   const record = page.getByRole('region', { name: 'Журнал действий' }).first()
   await expect(record.getByText('Доступ убран: accountant@demo.local')).toBeVisible()
-  await expect(record.getByText('Приглашение: kuznetsova@demo.local editor')).toBeVisible()
+  await expect(record.getByText('Приглашение: kuznetsova@demo.local, редактор')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('Лицевой счёт').fill('100200012')
   await page.keyboard.press('Enter')

@@ -96,11 +96,11 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
         <option value="none">{messages.noExecutor}</option>
         <option value="new">{messages.newExecutor}</option>
         {executor?.id && !known.some(({ id }) => id === executor.id) && (
-          <option value={executor.id}>{executor.name}</option>
+          <option value={executor.id}>{executor.name || messages.unnamed}</option>
         )}
         {known.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {name || messages.unnamed}
           </option>
         ))}
       </SelectField>

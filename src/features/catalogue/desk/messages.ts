@@ -45,6 +45,7 @@ export const messages = {
   who: 'Кто исполняет',
   newExecutor: 'Новый исполнитель',
   noExecutor: 'Без исполнителя',
+  unnamed: 'Без названия',
   sharedHelp: 'Изменения исполнителя видны во всех его услугах.',
   executorName: 'Имя или название',
   address: 'Адрес',

@@ -20,7 +20,7 @@ import {
   addAtom,
   emptyForm,
   emptyPosition,
-  fieldTexts,
+  buildFieldTexts,
   toForm,
   movedTo,
   offerAtom,
@@ -56,7 +56,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
       await show(id)
       if (!offer) navigate(deskRoutes.offer.to({ id }))
     },
-    conflict: { texts: fieldTexts, toForm, reload: ({ id }) => show(id) },
+    conflict: { texts: buildFieldTexts(known?.sectors ?? []), toForm, reload: ({ id }) => show(id) },
   })
   const { text, flag } = bindFields(form, change, faults)
   const changePosition = (at: number, part: Partial<PositionForm>) =>

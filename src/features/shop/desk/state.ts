@@ -120,14 +120,19 @@ const positionWords = ({ name, price, unit, description, is_shown: isShown }: Po
     .filter(Boolean)
     .join(', ')
 
-export const fieldTexts = {
-  name: [messages.name, (form: OfferForm) => form.name],
-  description: [messages.description, (form: OfferForm) => form.description],
-  attendance: [messages.attendance, (form: OfferForm) => form.attendance],
-  sector: [messages.sector, (form: OfferForm) => form.sector],
-  is_shown: [messages.isShown, (form: OfferForm) => (form.is_shown ? messages.yes : messages.no)],
-  positions: [messages.positions, (form: OfferForm) => form.positions.map(positionWords).join('; ')],
-} as const
+/** Sectors are named, because a member does not know their codes. */
+export const buildFieldTexts = (sectors: readonly { readonly code: string; readonly name: string }[]) =>
+  ({
+    name: [messages.name, (form: OfferForm) => form.name],
+    description: [messages.description, (form: OfferForm) => form.description],
+    attendance: [messages.attendance, (form: OfferForm) => form.attendance],
+    sector: [
+      messages.sector,
+      (form: OfferForm) => sectors.find(({ code }) => code === form.sector)?.name ?? '',
+    ],
+    is_shown: [messages.isShown, (form: OfferForm) => (form.is_shown ? messages.yes : messages.no)],
+    positions: [messages.positions, (form: OfferForm) => form.positions.map(positionWords).join('; ')],
+  }) as const
 
 export const movedTo = (
   positions: readonly PositionForm[],

@@ -1,5 +1,8 @@
 import type { CaseAct, CaseTable, ExportKind, OtherAct } from '#contract/staff/acts.ts'
+import { roleNames, staffRoles } from '#contract/staff/roles.ts'
 import type { StaffMember } from '#contract/staff/schema.ts'
+import { monthAndYear } from '../../../lib/dates/dates.ts'
+import { nameTableKind } from '../../../shared/desk/table-kind-names.ts'
 
 export const messages = {
   title: 'Сотрудники',
@@ -124,6 +127,12 @@ const exports: Readonly<Record<ExportKind, string>> = {
   choices: 'Выгрузка отказов от бумаги',
 }
 
+const nameRole = (object: string): string =>
+  object.replace(/ (\w+)$/, (all, role: string) => {
+    const known = staffRoles.find((item) => item === role)
+    return known ? `, ${roleNames[known]}` : all
+  })
+
 const nameActs = <K extends string>(acts: Readonly<Record<K, string>>, getWord: (key: string) => string) =>
   Object.entries<string>(acts).map(([key, words]) => [getWord(key), words] as const)
 
@@ -136,8 +145,24 @@ const words = [
   ),
 ].toSorted(([one], [other]) => other.length - one.length)
 
-/** Shows unknown acts (operator commands) verbatim. */
+/** What the object of an act is called, if the record holds a code. */
+const nameObject: Readonly<Record<string, (object: string) => string>> = {
+  'staff add': nameRole,
+  'staff reset': nameRole,
+  'export file': (object) => object.replace(/^\w+/, (kind) => nameTableKind(kind).toLowerCase()),
+  reading: (object) =>
+    object.replace(/ (\d{4}-\d{2})$/, (_all, month: string) => `, ${monthAndYear(month).toLowerCase()}`),
+}
+
+/** Acts of commands and of imports have no member's verb. */
 export const formatAct = (act: string): string => {
   const [kind = '', verb] = words.find(([one]) => act === one || act.startsWith(`${one} `)) ?? []
-  return verb === undefined ? act : `${verb}${act.slice(kind.length)}`
+  if (verb !== undefined) {
+    const object = act.slice(kind.length + 1)
+    return object === '' ? verb : `${verb} ${nameObject[kind]?.(object) ?? object}`
+  }
+  const [, file, table] = /^import (.+) (\w+)$/.exec(act) ?? []
+  if (file !== undefined && table !== undefined)
+    return `Таблица «${file}» загружена: ${nameTableKind(table).toLowerCase()}`
+  return `Команда администратора: ${act}`
 }
