@@ -9,9 +9,11 @@ type TableProps = {
   rows: readonly (readonly [key: string | number, cells: readonly Cell[]])[]
 }
 
+const isEmpty = (cell: Cell): boolean => cell === null || cell === undefined || cell === '' || cell === false
+
 const isNumber = (header: string | undefined): boolean => header?.startsWith('#') ?? false
 
-/** Scrolls horizontally on narrow screens. */
+/** Becomes a list of records on narrow screens, where each value has its column's name. */
 export function DeskTable({ label, head, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard too (WCAG 2.1.1)
@@ -30,7 +32,12 @@ export function DeskTable({ label, head, rows }: TableProps) {
           {rows.map(([key, cells]) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={head[at]} className={isNumber(head[at]) ? 'desk-table__number' : undefined}>
+                <td
+                  key={head[at]}
+                  className={isNumber(head[at]) ? 'desk-table__number' : undefined}
+                  data-label={head[at]?.replace('#', '')}
+                  data-empty={isEmpty(cell) ? '' : undefined}
+                >
                   {cell}
                 </td>
               ))}

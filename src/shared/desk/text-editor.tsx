@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react'
+import '../../ui/layout/prose.css'
 import { isBlank, plainProse } from '../../lib/text/plain-prose.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'

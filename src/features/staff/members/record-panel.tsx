@@ -5,6 +5,7 @@ import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { DeskTable } from '../../../shared/desk/desk-table.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -64,31 +65,14 @@ export function RecordPanel() {
         <State title={account === '' ? messages.noActs : messages.noActsOf(account)} />
       )}
       {value && value.acts.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be focusable
-        <section className="audit-log" aria-label={messages.acts} tabIndex={0}>
-          <table className="audit-log__table">
-            <thead>
-              <tr>
-                <th scope="col">{messages.when}</th>
-                <th scope="col">{messages.who}</th>
-                <th scope="col">{messages.what}</th>
-                <th scope="col">{messages.account}</th>
-                <th scope="col">{messages.where}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.acts.map((act) => (
-                <tr key={act.id}>
-                  <td>{instantDayTime(act.at)}</td>
-                  <td>{act.who}</td>
-                  <td>{formatAct(act.act)}</td>
-                  <td>{act.account}</td>
-                  <td>{act.network}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DeskTable
+          label={messages.acts}
+          head={[messages.when, messages.who, messages.what, messages.account, messages.where]}
+          rows={value.acts.map(({ id, at, who, act, account: flat, network }) => [
+            id,
+            [instantDayTime(at), who, formatAct(act), flat, network],
+          ])}
+        />
       )}
       <p className="audit-log__pagination">
         {before !== null && <ButtonLink href={`#${buildAddress(account)}`}>{messages.newest}</ButtonLink>}
