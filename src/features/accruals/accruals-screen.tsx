@@ -22,7 +22,6 @@ import { RangeButton } from './components/range-choice.tsx'
 import { applyFilter, noFilter } from './rules/list.ts'
 import { isSameRange, toRange, type Range } from './rules/range.ts'
 import { messages } from './messages.ts'
-import './chart.css'
 import './accruals.css'
 
 function useAccruals(range: Range, today: string) {

@@ -12,6 +12,8 @@ import type { BillPart } from './rules/bill-parts.ts'
 import type { Change } from './rules/line-change.ts'
 import type { StatusView } from './rules/list.ts'
 import type { Range, RangeFault, ReadyRange } from './rules/range.ts'
+import type { MonthValue } from '../../shared/charts/month-value.ts'
+import type { YearView } from './rules/year-view.ts'
 
 /** Month name without its final «ь» or «й». */
 const stem = (period: string): string => monthName(period).replace(/[ьй]$/, '')
@@ -141,11 +143,19 @@ export const messages = {
       many: `Показано ${count} начислений`,
     }),
 
-  year: 'Начислено за год',
-  yearNote: (month: string, average: number) =>
-    `${month}. В среднем за год ${formatMoney(Math.round(average / 100) * 100).replace(',00', '')}`,
-  yearSpoken: (lowest: number, highest: number, month: string, newest: number) =>
-    `Начисления за 12 месяцев: от ${formatMoney(lowest)} до ${formatMoney(highest)}, в ${inMonth(month)} ${formatMoney(newest)}`,
+  year: (months: number) =>
+    `Начислено за ${counted(months, { one: 'месяц', few: 'месяца', many: 'месяцев' })}`,
+  yearSpoken: ({ months, lowest, highest }: YearView) =>
+    `По месяцам, от ${formatMoney(lowest)} до ${formatMoney(highest)}${months.some(({ past }) => past !== null) ? ', и год раньше' : ''}`,
+  againstYear: (kopecks: number) =>
+    kopecks === 0
+      ? 'столько же, сколько годом раньше'
+      : `на ${formatMoney(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}, чем годом раньше`,
+  againstPast: ({ kopecks, past }: MonthValue) => {
+    if (past === null) return ''
+    if (past === kopecks) return 'столько же, сколько год назад'
+    return `${kopecks > past ? 'больше' : 'меньше'} на ${formatMoney(Math.abs(kopecks - past))}, чем год назад`
+  },
   all: 'Все начисления',
 
   ranges: 'Период',

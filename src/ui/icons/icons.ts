@@ -29,6 +29,7 @@ export const houseIcon =
 export const infoIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5.2M12 7.8v.2'
 export const inboxIcon = 'M4 13.5 6.5 5h11l2.5 8.5v6H4zM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20'
 export const lampIcon = 'M9 17.5h6M10 20.5h4M8.5 14.5a6 6 0 1 1 7 0l-.5 3h-6z'
+export const leftIcon = 'M14.5 6l-6 6 6 6'
 export const liftIcon = 'M5 3.5h14v17H5zM9 10l3-3.5 3 3.5M9 14l3 3.5 3-3.5'
 export const lockIcon = 'M5.5 10.5h13v10h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
 export const menuIcon = 'M5 7h14M5 12h14M5 17h9'

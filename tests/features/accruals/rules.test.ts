@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthsBetween } from '#contract/calendar.ts'
+import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
 import { toRoubles } from '#contract/money.ts'
 import { toBalanceView } from '../../../src/features/accruals/rules/balance-view.ts'
 import { getChange } from '../../../src/features/accruals/rules/line-change.ts'
@@ -123,42 +123,53 @@ describe('the change against the previous month', () => {
 })
 
 describe('the chart of the year', () => {
-  it('P-01: has twelve months up to the newest receipt, with all sectors summed', () => {
-    const view = toYearView(list)
-    expect(view?.months.map(({ period }) => period)).toHaveLength(12)
-    expect(monthsBetween(view?.months[0]?.period ?? '', view?.newest.period ?? '')).toBe(11)
-    expect(view).toMatchObject({
-      newest: { period: '2026-10', kopecks: 732_247, percent: 100 },
-      lowest: 612_004,
+  it('P-01: ends with the newest receipt, with all sectors summed, beside the year before', () => {
+    const earlier = [
+      { period: '2026-07', amount: 100 },
+      { period: '2025-10', amount: 5000.5 },
+      { period: '2025-10', amount: 0.1 },
+      { period: '2024-10', amount: 7 },
+    ]
+    const view = toYearView(list, earlier)
+    expect(view).toEqual({
+      months: [
+        { period: '2026-07', kopecks: 10_000, past: null },
+        { period: '2026-08', kopecks: 0, past: null },
+        { period: '2026-09', kopecks: 612_004, past: null },
+        { period: '2026-10', kopecks: 732_247, past: 500_060 },
+      ],
+      total: 1_354_251,
+      pastTotal: null,
+      lowest: 10_000,
       highest: 732_247,
-      average: 672_126,
     })
-    expect(toYearView([])).toBeNull()
+    expect(toYearView([], earlier)).toBeNull()
   })
 
-  it('P-01: has no bars when nothing was charged', () => {
-    const view = toYearView([{ ...accrual, amount: 0 }])
-    expect(view?.months.map(({ percent }) => percent)).toEqual(Array(12).fill(0))
-  })
-
-  it('P-01: has no bar for a month of recalculation, and none above the maximum', () => {
-    const amounts = fc.array(fc.integer({ min: -1_000_000, max: 99_999_999 }), {
-      minLength: 1,
-      maxLength: 12,
-    })
-    fc.assert(
-      fc.property(amounts, (kopecks) => {
-        const view = toYearView(
-          kopecks.map((sum, index) => ({
-            ...accrual,
-            amount: toRoubles(sum),
-            period: `2026-${String(index + 1).padStart(2, '0')}`,
-          })),
-        )
-        for (const { percent, kopecks: sum } of view?.months ?? [])
-          expect(percent >= 0 && percent <= 100 && (sum > 0 || percent === 0)).toBe(true)
-      }),
+  it('P-01: compares the sums of two years only if each month of both is known', () => {
+    const [october, both] = [['2025-10'], ['2025-09', '2025-10']].map((periods) =>
+      periods.map((period) => ({ period, amount: 1000 })),
     )
+    expect(toYearView(list, october ?? [])).toMatchObject({ pastTotal: null })
+    expect(toYearView(list, both ?? [])).toMatchObject({ pastTotal: 200_000 })
+    const year = Array.from({ length: 14 }, (_, index) => ({
+      period: shiftPeriod('2026-08', -index),
+      amount: 10,
+    }))
+    const view = toYearView(list, [
+      ...year,
+      ...year.map(({ period }) => ({ period: shiftPeriod(period, -14), amount: 1 })),
+    ])
+    expect(view?.months).toHaveLength(12)
+    expect(view?.pastTotal).toBe(view?.months.reduce((sum, { past: kopecks }) => sum + (kopecks ?? 0), 0))
+    expect(monthsBetween(view?.months[0]?.period ?? '', view?.months.at(-1)?.period ?? '')).toBe(11)
+  })
+
+  it('P-01: keeps a month of recalculation as a negative sum', () => {
+    expect(toYearView([{ ...accrual, amount: -10.5 }], [])).toMatchObject({
+      months: [{ kopecks: -1050 }],
+      total: -1050,
+    })
   })
 })
 

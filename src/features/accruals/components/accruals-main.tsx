@@ -1,13 +1,12 @@
+import { useId } from 'react'
 import type { Accruals, SectorDebt, Accrual } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
-import { monthTitle } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
 import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
-import { Money } from '../../../ui/numbers/money.tsx'
 import { applyFilter, filterBySector, type Filter, buildSheet, toStatusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
 import { toYearView, type YearView } from '../rules/year-view.ts'
@@ -63,15 +62,13 @@ type YearHeadProps = {
 }
 
 function YearHead({ view, range, present, onRange }: YearHeadProps) {
+  const titleId = useId()
   return (
-    <section className="panel" aria-label={messages.year}>
+    <section className="panel" aria-labelledby={titleId}>
       <div className="panel__head year__head">
-        <h2>
-          <Money kopecks={view.newest.kopecks} size="l" />
-        </h2>
+        <h2 id={titleId}>{messages.year(view.months.length)}</h2>
         <RangeButton range={range} present={present} onRange={onRange} />
       </div>
-      <p className="note">{messages.yearNote(monthTitle(view.newest.period, present), view.average)}</p>
       <YearChart view={view} />
     </section>
   )
@@ -90,14 +87,14 @@ type AccrualsMainProps = {
 
 export function AccrualsMain(props: AccrualsMainProps) {
   const { value, constants, canPay, range, onRange, filter, onFilter, open } = props
-  const { accruals, debts } = value
+  const { accruals, debts, earlier } = value
   if (accruals.length === 0 && debts.length === 0)
     return (
       <div className="panel">
         <State icon={receiptIcon} title={messages.empty} text={messages.emptyText} />
       </div>
     )
-  const view = toYearView(filterBySector(accruals, filter.sector))
+  const view = toYearView(filterBySector(accruals, filter.sector), filterBySector(earlier, filter.sector))
   const present = constants.period
   return (
     <>

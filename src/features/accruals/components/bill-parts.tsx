@@ -7,6 +7,8 @@ import { Money } from '../../../ui/numbers/money.tsx'
 import { findMainPart, type BillPart, type PartKind } from '../rules/bill-parts.ts'
 import { messages } from '../messages.ts'
 import { GoneRow, LineRow } from './accrual-lines.tsx'
+import '../../../shared/charts/month-chart.css'
+import '../chart.css'
 import './bill-parts.css'
 
 type PartChangeProps = { kopecks: number; before: string }

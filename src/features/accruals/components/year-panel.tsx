@@ -10,7 +10,6 @@ import { toYearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
 import { YearChart } from './year-chart.tsx'
 import { YearSkeleton } from './year-skeleton.tsx'
-import '../chart.css'
 
 type YearPanelProps = { constants: Constants }
 
@@ -22,10 +21,13 @@ export function YearPanel({ constants: { period } }: YearPanelProps) {
     if (areSectorsKnown) void load(toRange('year', period))
   }, [areSectorsKnown, load, period])
   if (!value && status !== 'failed') return <YearSkeleton />
-  const view = value && toYearView(value.accruals)
+  const view = value && toYearView(value.accruals, value.earlier)
   if (!view) return null
   return (
-    <Panel title={messages.year} aside={<a href={`#${signedRoutes.accruals.to({})}`}>{messages.all}</a>}>
+    <Panel
+      title={messages.year(view.months.length)}
+      aside={<a href={`#${signedRoutes.accruals.to({})}`}>{messages.all}</a>}
+    >
       <YearChart view={view} />
     </Panel>
   )

@@ -1,50 +1,53 @@
 import { shiftPeriod } from '#contract/calendar.ts'
-import type { Accrual } from '#contract/accruals/schema.ts'
+import type { Accrual, MonthSum } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
+import type { MonthValue } from '../../../shared/charts/month-value.ts'
 
-const months = 12
+const maxMonths = 12
 
-/** Kopecks; `percent` is relative to the highest month. */
-export interface YearMonth {
-  readonly period: string
-  readonly kopecks: number
-  readonly percent: number
-}
-
-/** Oldest first, ending with the newest receipt. */
+/** Oldest first, ending with the newest receipt; sums in kopecks. */
 export interface YearView {
-  readonly months: readonly YearMonth[]
-  readonly newest: YearMonth
-  readonly average: number
+  readonly months: readonly MonthValue[]
+  readonly total: number
+  /** Of the same months a year before; null unless all are known. */
+  readonly pastTotal: number | null
   readonly lowest: number
   readonly highest: number
 }
 
-const sums = (accruals: readonly Accrual[]): ReadonlyMap<string, number> => {
+const sumByPeriod = (sums: readonly Pick<MonthSum, 'period' | 'amount'>[]): ReadonlyMap<string, number> => {
   const byPeriod = new Map<string, number>()
-  for (const { period, amount } of accruals)
-    byPeriod.set(period, (byPeriod.get(period) ?? 0) + toKopecks(amount))
+  for (const { period, amount } of sums) byPeriod.set(period, (byPeriod.get(period) ?? 0) + toKopecks(amount))
   return byPeriod
 }
 
-/** Returns null without receipts. The average skips empty months. */
-export const toYearView = (accruals: readonly Accrual[]): YearView | null => {
-  const byPeriod = sums(accruals)
-  const last = [...byPeriod.keys()].toSorted().at(-1)
-  if (last === undefined) return null
-  const periods = Array.from({ length: months }, (_, index) => shiftPeriod(last, index + 1 - months))
-  const known = periods.flatMap((period) => byPeriod.get(period) ?? [])
-  const highest = Math.max(...known)
-  const toMonth = (period: string): YearMonth => {
-    const kopecks = byPeriod.get(period) ?? 0
-    const percent = highest <= 0 ? 0 : Math.round((Math.max(kopecks, 0) / highest) * 100)
-    return { period, kopecks, percent }
-  }
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/**
+ * Returns null without receipts. The chart begins with the first known month of the year, so a new resident has no
+ * empty months; a month without a receipt between others is zero.
+ */
+export const toYearView = (
+  accruals: readonly Accrual[],
+  earlier: readonly Pick<MonthSum, 'period' | 'amount'>[],
+): YearView | null => {
+  const last = accruals.reduce((newest, { period }) => (period > newest ? period : newest), '')
+  if (last === '') return null
+  const byPeriod = sumByPeriod([...accruals, ...earlier])
+  const year = Array.from({ length: maxMonths }, (_, index) => shiftPeriod(last, index + 1 - maxMonths))
+  const periods = year.slice(year.findIndex((period) => byPeriod.has(period)))
+  const months = periods.map((period) => ({
+    period,
+    kopecks: byPeriod.get(period) ?? 0,
+    past: byPeriod.get(shiftPeriod(period, -maxMonths)) ?? null,
+  }))
+  const known = months.flatMap(({ period }) => byPeriod.get(period) ?? [])
+  const past = months.flatMap((month) => month.past ?? [])
   return {
-    months: periods.map(toMonth),
-    newest: toMonth(last),
-    average: Math.round(known.reduce((sum, kopecks) => sum + kopecks, 0) / known.length),
+    months,
+    total: sum(known),
+    pastTotal: past.length === months.length ? sum(past) : null,
     lowest: Math.min(...known),
-    highest,
+    highest: Math.max(...known),
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import uPlot from 'uplot'
 import { fromFixedPoint } from '#contract/meters/fixed.ts'
 import { numericMonth } from '../../../lib/dates/dates.ts'
+import { followColours, followWidth, getRem, getToken } from '../../../shared/charts/canvas.ts'
 import type { LineStyle } from './chart-legend.tsx'
 import type { Line } from './rules/lines.ts'
 import 'uplot/dist/uPlot.min.css'
@@ -107,9 +108,6 @@ type PlotProps = PlotView & {
 const height = 220
 const outside = { left: -10, top: -10 }
 
-const getToken = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-
 /** Touch moves the crosshair and leaves it in place. */
 const followFinger = (plot: uPlot): void => {
   const move = (event: PointerEvent): void => {
@@ -128,28 +126,6 @@ const redraw = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>
   plot.redraw()
 }
 
-/** Redraws on theme changes, and before printing in the light theme. Returns a cleanup function. */
-const followColours = (plot: uPlot): (() => void) => {
-  const root = document.documentElement
-  const draw = (): void => plot.batch(() => plot.redraw())
-  const drawForPaper = (): void => {
-    const { theme, scheme } = root.dataset
-    delete root.dataset['scheme']
-    root.dataset['theme'] = 'light'
-    draw()
-    for (const [name, value] of Object.entries({ theme, scheme }))
-      if (value === undefined) delete root.dataset[name]
-      else root.dataset[name] = value
-  }
-  const ends = new AbortController()
-  const { signal } = ends
-  addEventListener('beforeprint', drawForPaper, { signal })
-  addEventListener('afterprint', draw, { signal })
-  for (const media of ['print', '(prefers-color-scheme: dark)'])
-    matchMedia(media).addEventListener('change', draw, { signal })
-  return () => ends.abort()
-}
-
 const moveCrosshair = (plot: uPlot, month: number | null): void => {
   if ((plot.cursor.idx ?? null) === month) return
   plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
@@ -166,12 +142,11 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
     const container = ref.current
     if (container === null) return
     const view = { months, lines, styles }
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const size = () => ({ width: container.clientWidth, height })
     const plot = new uPlot(
       {
-        ...plotOptions(view, { token: getToken, rem, isArea: () => isAreaRef.current }),
-        ...size(),
+        ...plotOptions(view, { token: getToken, rem: getRem(), isArea: () => isAreaRef.current }),
+        width: container.clientWidth,
+        height,
         hooks: {
           ready: [(made) => restore(made)],
           setCursor: [({ cursor: { idx } }) => onMonth(idx ?? null)],
@@ -183,12 +158,9 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
     followFinger(plot)
     const leaveColours = followColours(plot)
     plotRef.current = plot
-    const observer = new ResizeObserver(() => {
-      if (container.clientWidth > 0 && plot.width !== container.clientWidth) plot.setSize(size())
-    })
-    observer.observe(container)
+    const leaveWidth = followWidth(plot, container, height)
     return () => {
-      observer.disconnect()
+      leaveWidth()
       leaveColours()
       plot.destroy()
     }

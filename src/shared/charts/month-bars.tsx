@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import uPlot from 'uplot'
+import { followColours, followWidth, getRem, getToken } from './canvas.ts'
+import { shortMonth, type MonthValue } from './month-value.ts'
+import 'uplot/dist/uPlot.min.css'
+
+/** The chosen month is a series of its own, so that it has its own colour. */
+const plotData = (months: readonly MonthValue[], chosen: number): uPlot.AlignedData => [
+  months.map((_, index) => index),
+  months.map(({ past }) => past),
+  months.map(({ kopecks }, index) => (index === chosen ? null : kopecks)),
+  months.map(({ kopecks }, index) => (index === chosen ? kopecks : null)),
+]
+
+const drawColumn = (plot: uPlot, chosen: number): void => {
+  const { ctx, bbox } = plot
+  const [from, till] = [plot.valToPos(chosen - 0.5, 'x', true), plot.valToPos(chosen + 0.5, 'x', true)]
+  ctx.save()
+  ctx.fillStyle = getToken('--surface-3')
+  ctx.fillRect(from, bbox.top, till - from, bbox.height)
+  ctx.restore()
+}
+
+/** Returns the months with a label, the last one always. */
+const labelled = (count: number, width: number, space: number): number[] => {
+  const step = Math.max(1, Math.ceil((count * space) / Math.max(width, 1)))
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed()
+}
+
+const plotOptions = (
+  months: readonly MonthValue[],
+  getChosen: () => number,
+): Omit<uPlot.Options, 'width' | 'height'> => {
+  const rem = getRem()
+  const hasPast = months.some(({ past }) => past !== null)
+  const widest = 16 * devicePixelRatio
+  const bars = (align: -1 | 1): Pick<uPlot.Series, 'paths'> => {
+    const paths = uPlot.paths.bars?.(
+      hasPast ? { size: [0.42, widest], align, gap: 1 } : { size: [0.72, 2 * widest], align: 0 },
+    )
+    return paths ? { paths } : {}
+  }
+  const series = (token: string): uPlot.Series => ({
+    ...bars(1),
+    points: { show: false },
+    width: 0,
+    fill: () => getToken(token),
+  })
+  return {
+    legend: { show: false },
+    cursor: { show: false },
+    padding: [4, 0, 0, 0],
+    scales: {
+      x: { time: false, range: [-0.5, months.length - 0.5] },
+      y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(max ?? 0, 1)] },
+    },
+    axes: [
+      {
+        stroke: () => getToken('--text-secondary'),
+        font: `${rem * 0.875}px ${getToken('--font')}`,
+        border: { show: true, stroke: () => getToken('--line-strong'), width: 1 },
+        grid: { show: false },
+        ticks: { show: false },
+        splits: ({ bbox }) => labelled(months.length, bbox.width / devicePixelRatio, rem * 2.25),
+        size: rem * 1.75,
+        gap: rem * 0.375,
+        values: (_, splits) => splits.map((at) => (months[at] ? shortMonth(months[at].period) : '')),
+      },
+      { show: false },
+    ],
+    series: [
+      {},
+      {
+        ...bars(-1),
+        points: { show: false },
+        width: 1.5,
+        stroke: () => getToken('--line-strong'),
+      },
+      series('--line-strong'),
+      series('--accent'),
+    ],
+    hooks: { drawClear: [(plot) => drawColumn(plot, getChosen())] },
+  }
+}
+
+type MonthBarsProps = {
+  months: readonly MonthValue[]
+  /** Index of the month whose value is shown. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** Draws on a canvas, which readers of the screen do not get: the caller shows the values as text. */
+export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const plotRef = useRef<uPlot>(null)
+  const chosenRef = useRef(chosen)
+  const getData = useEffectEvent(() => plotData(months, chosen))
+  const choose = useEffectEvent(onChoose)
+
+  useEffect(() => {
+    const container = ref.current
+    // Without a canvas the text stays.
+    if (container === null || document.createElement('canvas').getContext('2d') === null) return
+    const height = container.clientHeight
+    const plot = new uPlot(
+      { ...plotOptions(months, () => chosenRef.current), width: container.clientWidth, height },
+      getData(),
+      container,
+    )
+    plotRef.current = plot
+    const follow = (event: PointerEvent): void => {
+      if (event.type === 'pointermove' && event.buttons === 0) return
+      const index = Math.round(plot.posToVal(event.offsetX, 'x'))
+      if (months[index]) choose(index)
+    }
+    plot.over.addEventListener('pointerdown', follow)
+    plot.over.addEventListener('pointermove', follow)
+    const leaveColours = followColours(plot)
+    const leaveWidth = followWidth(plot, container, height)
+    return () => {
+      leaveWidth()
+      leaveColours()
+      plot.destroy()
+      plotRef.current = null
+    }
+  }, [months])
+
+  useEffect(() => {
+    chosenRef.current = chosen
+    plotRef.current?.setData(plotData(months, chosen))
+  }, [months, chosen])
+
+  return <div className="month-chart__plot" ref={ref} />
+}
