@@ -1,9 +1,11 @@
+import { toMonth } from '#contract/calendar.ts'
 import { toKopecks } from '#contract/money.ts'
 import { refundOutcome, type RefundOutcome } from '#contract/payments/refunds.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { plural } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+import { shortMonthAndYear } from '../../shared/charts/month-value.ts'
 import type { DayRange, Purpose, RangeFault, ReadyRange } from './rules/history.ts'
 
 const ready: Record<ReadyRange, string> = {
@@ -46,6 +48,8 @@ export const historyMessages = {
   ready,
   faults,
   ranges: 'Готовые периоды',
+  period: 'Период',
+  ownRange: 'Другой период',
   from: 'С',
   till: 'По',
   show: 'Показать',
@@ -55,8 +59,19 @@ export const historyMessages = {
   subject: ({ request_number: number, sector_name: sector }: Paid) =>
     number === null ? sector : `Заказ №\u00a0${number}`,
   month: monthTitle,
-  total: (kopecks: number, forOrders: number) =>
-    `Всего оплачено ${formatMoney(kopecks)}${forOrders === 0 ? '' : `, из них за заказы ${formatMoney(forOrders)}`}`,
+  total: ({ from, till }: DayRange, today: string) => {
+    const [first, last] = [toMonth(from), toMonth(till < today ? till : today)]
+    return first === last
+      ? `Оплачено за ${shortMonthAndYear(first)}`
+      : `Оплачено, ${shortMonthAndYear(first)} – ${shortMonthAndYear(last)}`
+  },
+  totalNote: (count: number, fees: number, forOrders: number) =>
+    [
+      counted(count, { one: 'платёж', few: 'платежа', many: 'платежей' }),
+      ...(forOrders === 0 ? [] : [`из них за заказы ${formatMoney(forOrders)}`]),
+      ...(fees === 0 ? [] : [`отдельно комиссия ${formatMoney(fees)}`]),
+    ].join(', '),
+  chart: 'Оплачено по месяцам',
   shown: (count: number) =>
     plural(count, {
       one: `Показан ${count} платёж`,

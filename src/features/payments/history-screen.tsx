@@ -1,6 +1,6 @@
 import { areSectorsKnownAtom } from '../../lib/session/session.ts'
 import { useSetAtom, useAtom, useAtomValue } from 'jotai/react'
-import { useState, useEffect } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
@@ -23,6 +23,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
+import { MonthChart } from '../../shared/charts/month-chart.tsx'
 import { Refunds } from '../../shared/payments/refunds.tsx'
 import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
@@ -35,7 +36,9 @@ import {
   toPurpose,
   listPurposes,
   toRange,
+  countConfirmed,
   getSum,
+  listMonthSums,
   type DayRange,
 } from './rules/history.ts'
 import './history.css'
@@ -120,23 +123,69 @@ function PaymentRow({ payment, timeZone }: PaymentRowProps) {
   )
 }
 
-type HistoryBodyProps = { payments: readonly Paid[]; range: DayRange; constants: Constants }
+type HistoryTotalProps = {
+  /** Of the chosen purpose. */
+  payments: readonly Paid[]
+  forOrders: number
+  range: DayRange
+  constants: Constants
+  rangeButton: ReactNode
+}
 
-function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
+function HistoryTotal({ payments, forOrders, range, constants, rangeButton }: HistoryTotalProps) {
+  const titleId = useId()
+  const { count, fees } = countConfirmed(payments)
+  const months = useMemo(() => listMonthSums(payments, constants.time_zone), [payments, constants.time_zone])
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="panel__head history__head">
+        <h2 id={titleId}>{historyMessages.total(range, constants.today)}</h2>
+        {rangeButton}
+      </div>
+      <p>
+        <Money kopecks={getSum(payments)} size="hero" />
+      </p>
+      <p className="note">{historyMessages.totalNote(count, fees, forOrders)}</p>
+      {months.length > 1 && <MonthChart label={historyMessages.chart} months={months} />}
+    </section>
+  )
+}
+
+type HistoryBodyProps = {
+  payments: readonly Paid[]
+  range: DayRange
+  constants: Constants
+  rangeButton: ReactNode
+}
+
+function HistoryBody({ payments, range, constants, rangeButton }: HistoryBodyProps) {
   const [key, setKey] = useState<string | null>(null)
   const purposes = listPurposes(payments)
   // Ignore a purpose missing from the new range; the empty list could not be reset.
   const chosen = purposes.map(getKey).find((option) => option === key)
-  const shown = payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen)
+  const shown = useMemo(
+    () => payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen),
+    [payments, chosen],
+  )
   const forOrders = purposes.length > 1 && chosen === undefined ? getSum(filterOrders(shown)) : 0
   if (payments.length === 0)
     return (
-      <div className="panel">
-        <State icon={receiptIcon} title={historyMessages.empty} text={historyMessages.emptyText} />
-      </div>
+      <>
+        {rangeButton}
+        <div className="panel">
+          <State icon={receiptIcon} title={historyMessages.empty} text={historyMessages.emptyText} />
+        </div>
+      </>
     )
   return (
     <>
+      <HistoryTotal
+        payments={shown}
+        forOrders={forOrders}
+        range={range}
+        constants={constants}
+        rangeButton={rangeButton}
+      />
       {purposes.length > 1 && (
         <Chips label={historyMessages.purposes}>
           <Chip isOn={chosen === undefined} onPress={() => setKey(null)}>
@@ -153,7 +202,6 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
           ))}
         </Chips>
       )}
-      <p className="note tabular-nums">{historyMessages.total(getSum(shown), forOrders)}</p>
       {groupByMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
         <Panel
           key={period}
@@ -186,6 +234,7 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
 
   const isLoaded = value !== undefined && isSameRange(value.range, range)
   const hasFailed = !isLoaded && status === 'failed'
+  const rangeButton = <HistoryRange range={range} today={constants.today} onRange={setRange} />
   return (
     <>
       <PageHead
@@ -194,7 +243,7 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
         sub={storedAt !== null && historyMessages.since(instantDayTime(storedAt))}
       />
       <div className="stack history">
-        <HistoryRange range={range} today={constants.today} onRange={setRange} />
+        {hasFailed && rangeButton}
         {hasFailed && (
           <div className="panel">
             <LoadFailed
@@ -204,7 +253,14 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
             />
           </div>
         )}
-        {isLoaded && <HistoryBody payments={value.results} range={range} constants={constants} />}
+        {isLoaded && (
+          <HistoryBody
+            payments={value.results}
+            range={range}
+            constants={constants}
+            rangeButton={rangeButton}
+          />
+        )}
         {!hasFailed && !isLoaded && (
           <Skeleton>
             <div className="panel skeleton">

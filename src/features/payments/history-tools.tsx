@@ -4,6 +4,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SaveSheetButton } from '../../shared/files/save-sheet-button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { calendarIcon } from '../../ui/icons/icons.ts'
+import { Sheet } from '../../ui/overlays/modal.tsx'
 import { historyMessages } from './history-messages.ts'
 import {
   type DayRange,
@@ -35,14 +38,10 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
 
 type HistoryRangeProps = { range: DayRange; today: string; onRange: (range: DayRange) => void }
 
-export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
+function RangeForm({ range, today, onRange }: HistoryRangeProps) {
   const [chosen, setChosen] = useState(range)
   const [isAsked, setIsAsked] = useState(false)
   const fault = validateRange(chosen)
-  const choose = (next: DayRange) => {
-    setChosen(next)
-    onRange(next)
-  }
   return (
     <form
       className="history__range"
@@ -53,12 +52,12 @@ export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
         if (fault === null) onRange(chosen)
       }}
     >
-      <Chips label={historyMessages.ranges}>
+      <Chips label={historyMessages.ranges} isWrapped>
         {readyRanges.map((ready) => (
           <Chip
             key={ready}
             isOn={isSameRange(range, toRange(ready, today))}
-            onPress={() => choose(toRange(ready, today))}
+            onPress={() => onRange(toRange(ready, today))}
           >
             {historyMessages.ready[ready]}
           </Chip>
@@ -78,8 +77,36 @@ export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
           error={isAsked && fault !== null ? historyMessages.faults[fault] : undefined}
           onChange={({ target }) => setChosen({ ...chosen, till: target.value })}
         />
-        <Button type="submit">{historyMessages.show}</Button>
+        <Button type="submit" kind="primary">
+          {historyMessages.show}
+        </Button>
       </div>
     </form>
+  )
+}
+
+/** A button with the shown period, which opens the choice of another. */
+export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const ready = readyRanges.find((each) => isSameRange(range, toRange(each, today)))
+  return (
+    <>
+      <button type="button" className="more" onClick={() => setIsChoosing(true)}>
+        <Icon path={calendarIcon} size="s" />
+        {ready === undefined ? historyMessages.ownRange : historyMessages.ready[ready]}
+      </button>
+      {isChoosing && (
+        <Sheet title={historyMessages.period} onClose={() => setIsChoosing(false)}>
+          <RangeForm
+            range={range}
+            today={today}
+            onRange={(chosen) => {
+              setIsChoosing(false)
+              onRange(chosen)
+            }}
+          />
+        </Sheet>
+      )}
+    </>
   )
 }

@@ -45,6 +45,7 @@ const open = async (answer: (url: URL) => Reply | undefined = () => ({ body: { r
 }
 const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const getTotal = () => screen.getByRole('region', { name: /^Оплачено/ }).textContent?.replaceAll(/\s/g, ' ')
 const getText = (name: string) => screen.getByRole('region', { name }).textContent?.replaceAll(/\s/g, ' ')
 
 const savedFiles = (): readonly Blob[] => {
@@ -67,7 +68,28 @@ describe('the history of payments', () => {
       'Жилищно-коммунальные услуги8 октября, 15:40Картой в кабинете, карта •• 4417Комиссия 48,96 ₽6 120,04 ₽',
     )
     expect(getText('Сентябрь')).toContain('В кассе или банкеВозвращено банкомЧек формируется')
-    expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
+    expect(getTotal()).toContain(
+      'Оплачено, ноя 2025 – ноя 2026За год6 120,04 ₽1 платёж, отдельно комиссия 48,96 ₽',
+    )
+  })
+
+  it('P-12: begins with the total and a chart by month, whose values are text', async () => {
+    const months = ['2026-07-08', '2026-10-08', '2026-10-09']
+    const many = months.map((day, index) => ({
+      ...paid,
+      id: `${paid.id.slice(0, -1)}${index}`,
+      paid_at: `${day}T12:00:00Z`,
+    }))
+    await open(() => ({ body: { results: many.toReversed() } }))
+    expect(getTotal()).toContain('18 360,12 ₽3 платежа')
+    const chart = screen.getByRole('group', { name: 'Оплачено по месяцам' })
+    const value = () => within(chart).getByRole('status').textContent?.replaceAll(/\s/g, ' ')
+    expect(value()).toBe('Октябрь 2026 12 240,08 ₽')
+    await press('Предыдущий месяц')
+    expect(value()).toBe('Сентябрь 2026 0,00 ₽')
+    const previous = screen.getByRole('button', { name: 'Предыдущий месяц' })
+    await act(async () => fireEvent.keyDown(previous, { key: 'Home' }))
+    expect(value()).toBe('Июль 2026 6 120,04 ₽')
   })
 
   it('G-01: shows the source of money paid elsewhere, and a cancelled payment as cancelled', async () => {
@@ -85,8 +107,10 @@ describe('the history of payments', () => {
     const { asked } = await open()
     await press('Капитальный ремонт')
     expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
+    await press('За год')
     await press('За два года')
     expect(asked.at(-1)).toContain('date_from=2024-11-01&date_till=2026-11-30')
+    await press('За два года')
     await act(async () => fireEvent.change(screen.getByLabelText('С'), { target: { value: '2027-01-01' } }))
     await press('Показать')
     expect(screen.getByText('Начало периода позже конца. Выберите день пораньше.')).toBeTruthy()
@@ -137,15 +161,16 @@ describe('the history of payments', () => {
     await open(() => ({ body: { results: [paid, ofOrder] } }))
     expect(getText('Сентябрь')).toContain('Заказ № 40098 сентября, 15:40')
     expect(getText('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
-    const total = () => screen.getByText(/^Всего оплачено/).textContent?.replaceAll(/\s/g, ' ')
-    expect(total()).toBe('Всего оплачено 7 870,04 ₽, из них за заказы 1 750,00 ₽')
+    expect(getTotal()).toContain(
+      '7 870,04 ₽2 платежа, из них за заказы 1 750,00 ₽, отдельно комиссия 97,92 ₽',
+    )
     const files = savedFiles()
     await press('Жилищно-коммунальные услуги')
     expect(screen.queryByText(/^Заказ №/)).toBeNull()
-    expect(total()).toBe('Всего оплачено 6 120,04 ₽')
+    expect(getTotal()).toContain('6 120,04 ₽1 платёж, отдельно комиссия 48,96 ₽')
     await press('Заказы')
     expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
-    expect(total()).toBe('Всего оплачено 1 750,00 ₽')
+    expect(getTotal()).toContain('1 750,00 ₽1 платёж')
     await press('Скачать CSV')
     expect((await files[0]?.text())?.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
       '08.09.2026;Заказ № 4009;1750,00;48,96;0,00;Картой в кабинете;Оплачено;220220******4417',
@@ -167,9 +192,7 @@ describe('the history of payments', () => {
     async (state, text, returned, inFile, total) => {
       await open(() => ({ body: { results: [{ ...paid, refunds: [refund(state, 6120.04, 48.96)] }] } }))
       expect(getText('Октябрь')).toContain(text)
-      expect(screen.getByText(/^Всего оплачено/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-        `Всего оплачено ${total}`,
-      )
+      expect(getTotal()).toContain(`За год${total}1 платёж`)
       const files = savedFiles()
       await press('Скачать CSV')
       expect(await files[0]?.text()).toContain(`;48,96;${returned};Картой в кабинете;${inFile};`)
@@ -198,6 +221,8 @@ describe('the history of payments', () => {
     await open(() => ({ body: { results: old }, headers: { 'x-stored-at': '2026-11-12T06:40:00Z' } }))
     expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
     expect(getText('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
-    expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
+    expect(getTotal()).toContain(
+      'Оплачено, ноя 2025 – ноя 2026За год6 120,04 ₽1 платёж, отдельно комиссия 48,96 ₽',
+    )
   })
 })

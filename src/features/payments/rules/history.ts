@@ -1,9 +1,10 @@
-import { toDay, toMonth, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
+import { monthsBetween, toDay, toMonth, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import { getRefunded, refundSum } from '#contract/payments/refunds.ts'
 import { dayIn, numericDate } from '../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
+import type { MonthValue } from '../../../shared/charts/month-value.ts'
 
 /** Newest first; the sum is in kopecks. */
 interface Month {
@@ -27,6 +28,14 @@ const getReturned = ({ state, amount, fee, refunds }: Paid): number =>
     ? toKopecks(amount) + toKopecks(fee)
     : refunds.reduce((sum, refund) => (refund.state === 'refunded' ? sum + refundSum(refund) : sum), 0)
 
+/** Counts confirmed payments; returns the kopecks of their fees. */
+export const countConfirmed = (
+  payments: readonly Paid[],
+): { readonly count: number; readonly fees: number } => {
+  const confirmed = payments.filter(({ state }) => state === 'confirmed')
+  return { count: confirmed.length, fees: confirmed.reduce((sum, { fee }) => sum + toKopecks(fee), 0) }
+}
+
 export const filterOrders = (payments: readonly Paid[]): readonly Paid[] =>
   payments.filter(({ request_number: number }) => number !== null)
 
@@ -35,6 +44,18 @@ export const groupByMonth = (payments: readonly Paid[], timeZone: string): reado
   [...Map.groupBy(payments, ({ paid_at: paidAt }) => dayIn(paidAt, timeZone).slice(0, 7))].map(
     ([period, ofMonth]) => ({ period, kopecks: getSum(ofMonth), payments: ofMonth }),
   )
+
+/** Returns every month between the first payment and the last, oldest first; `past` stays unknown. */
+export const listMonthSums = (payments: readonly Paid[], timeZone: string): readonly MonthValue[] => {
+  const sums = new Map(groupByMonth(payments, timeZone).map(({ period, kopecks }) => [period, kopecks]))
+  const periods = [...sums.keys()].toSorted()
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return Array.from({ length: monthsBetween(first, last) + 1 }, (_, index) => {
+    const period = shiftPeriod(first, index)
+    return { period, kopecks: sums.get(period) ?? 0, past: null }
+  })
+}
 
 /** A sector, or all shop orders (P-19). */
 export type Purpose = { readonly sector: string; readonly sector_name: string } | 'orders'
