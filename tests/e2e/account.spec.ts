@@ -250,6 +250,7 @@ test('A-09 A-16: deletes the account after a password check, then shows the sign
   await expect(page.getByRole('dialog', { name: 'Подтвердите, что это вы' })).toBeVisible()
   await answer(page, { 'Текущий пароль': 'Podval-2026' })
   await expect(heading(page, 'Вход')).toBeVisible()
+  await expect(page.getByText('Кабинет удалён')).toBeVisible()
   await enterCredentials(page, anna)
   await expect(page.getByText('Неверная почта или пароль')).toBeVisible()
   await waitForLetter(product, anna, 'Личный кабинет удалён')

@@ -1,6 +1,5 @@
 import type { PasswordOwner } from '#contract/auth/account-checks.ts'
 import { addProfile, changeEmail, checkPassword } from '#contract/auth/account-endpoints.ts'
-import { normalizeEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
@@ -21,25 +20,27 @@ import { deleteAccountAtom, resendEmailsAtom, pendingEmailAtom } from './state.t
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { EmailSent } from './email-notices.tsx'
-import { toRegistration, type Registration, validateNewPassword } from './rules/registration.ts'
+import { toEmail, toRegistration, type Registration, validateNewPassword } from './rules/registration.ts'
+import { useSentForm } from './use-sent-form.ts'
 import './account.css'
 
+const sendAddProfile = (body: Registration) => call(addProfile, { body })
+
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
-  const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
-  const handleSubmit = (answer: (name: string) => string) => {
-    const registration = toRegistration(answer)
-    void attempt(async () => {
-      await call(addProfile, { body: registration })
-      setSent(registration)
-    })
-  }
+  const { sent, initial, correct, handleSubmit } = useSentForm(
+    registrationSteps,
+    toRegistration,
+    sendAddProfile,
+    attempt,
+  )
   return (
     <Dialog title={sent ? messages.checkMail : messages.addProfile} onClose={onClose}>
       {sent ? (
         <EmailSent
           text={messages.addProfileSent(sent.username)}
-          onAgain={() => call(addProfile, { body: sent })}
+          onAgain={() => sendAddProfile(sent)}
+          onCorrect={correct}
         />
       ) : (
         <StepForm
@@ -48,6 +49,7 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
           submitText={messages.getLink}
           busyText={messages.sending}
           isBusy={isBusy}
+          initial={initial}
           onSubmit={handleSubmit}
         />
       )}
@@ -56,17 +58,11 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
 }
 
 const steps = [{ ...emailStep, label: messages.newEmail, autoComplete: 'email' }]
+const sendChange = (email: string) => call(changeEmail, { body: { email } })
 
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
-  const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
-  const handleSubmit = (answer: (name: string) => string) => {
-    const email = normalizeEmail(answer('username'))
-    void attempt(async () => {
-      await call(changeEmail, { body: { email } })
-      setSent(email)
-    })
-  }
+  const { sent, initial, correct, handleSubmit } = useSentForm(steps, toEmail, sendChange, attempt)
   return (
     <Dialog title={sent === null ? messages.changeEmail : messages.checkMail} onClose={onClose}>
       {question}
@@ -77,12 +73,14 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           submitText={messages.getLink}
           busyText={messages.sending}
           isBusy={isBusy}
+          initial={initial}
           onSubmit={handleSubmit}
         />
       ) : (
         <EmailSent
           text={messages.changeEmailSent(sent)}
-          onAgain={() => call(changeEmail, { body: { email: sent } })}
+          onAgain={() => sendChange(sent)}
+          onCorrect={correct}
         />
       )}
     </Dialog>

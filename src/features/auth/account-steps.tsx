@@ -70,8 +70,10 @@ function ConsentHelp() {
   )
 }
 
+export const emailField = 'username'
+
 export const emailStep: Step = {
-  name: 'username',
+  name: emailField,
   label: messages.email,
   kind: 'email',
   autoComplete: 'username',

@@ -4,9 +4,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 
-type EmailSentProps = { text: string; onAgain: () => Promise<unknown> }
+type EmailSentProps = {
+  text: string
+  onAgain: () => Promise<unknown>
+  /** Returns to the form: the address may be mistyped. */
+  onCorrect: () => void
+}
 
-export function EmailSent({ text, onAgain }: EmailSentProps) {
+export function EmailSent({ text, onAgain, onCorrect }: EmailSentProps) {
   const { failure, isBusy, attempt } = useAttempt()
   const [isAgain, setIsAgain] = useState(false)
   const handleAgain = () => {
@@ -24,6 +29,9 @@ export function EmailSent({ text, onAgain }: EmailSentProps) {
       <div className="steps__send">
         <Button isBlock isBusy={isBusy} busyText={messages.sending} onClick={() => void handleAgain()}>
           {messages.sendAgain}
+        </Button>
+        <Button kind="plain" isBlock onClick={onCorrect}>
+          {messages.correctEmail}
         </Button>
       </div>
       <output className="status-message note">{isAgain && messages.sentAgain}</output>

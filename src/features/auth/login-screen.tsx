@@ -6,6 +6,7 @@ import type { Session } from '#contract/auth/session-schema.ts'
 import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useHashSearch } from '../../lib/routes/hash-location.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
@@ -155,6 +156,7 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen({ host, background, notice, onSignedIn }: LoginScreenProps) {
+  const isDeleted = new URLSearchParams(useHashSearch()).has('deleted')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [question, setQuestion] = useState<ReactNode>(null)
@@ -207,6 +209,11 @@ export function LoginScreen({ host, background, notice, onSignedIn }: LoginScree
   return (
     <PublicFrame host={host} background={background}>
       <h1>{messages.title}</h1>
+      {isDeleted && (
+        <Banner tone="ok" announce="status" title={messages.deleted}>
+          {messages.deletedHelp}
+        </Banner>
+      )}
       {question}
       <LoginForm
         onPasskey={() => void handlePasskey()}

@@ -1,5 +1,4 @@
 import { openRepair, resetPassword, undoEmailChange } from '#contract/auth/account-endpoints.ts'
-import { normalizeEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useSetAtom, useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
@@ -17,31 +16,26 @@ import { setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { EmailSent, LinkExpired } from './email-notices.tsx'
 import { isLinkExpired } from './rules/link.ts'
+import { toEmail } from './rules/registration.ts'
 import { useEmailLinkAddress } from './email-link-address.ts'
+import { useSentForm } from './use-sent-form.ts'
 import './account.css'
 
 /** The new session, entered after the resident confirms the success page. */
 const repairedAtom = atom<Session | null>(null)
 
+const repairSteps = [emailStep]
+const sendRepair = (username: string) => call(resetPassword, { body: { username } })
+
 /** Answers the same for every e-mail, to prevent probing (A-04). */
 export function RepairScreen() {
-  const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
-  const handleSubmit = (answer: (name: string) => string) => {
-    const username = normalizeEmail(answer('username'))
-    void attempt(async () => {
-      await call(resetPassword, { body: { username } })
-      setSent(username)
-    })
-  }
+  const { sent, initial, correct, handleSubmit } = useSentForm(repairSteps, toEmail, sendRepair, attempt)
   if (sent !== null)
     return (
       <>
         <h1>{messages.checkMail}</h1>
-        <EmailSent
-          text={messages.repairSent(sent)}
-          onAgain={() => call(resetPassword, { body: { username: sent } })}
-        />
+        <EmailSent text={messages.repairSent(sent)} onAgain={() => sendRepair(sent)} onCorrect={correct} />
       </>
     )
   return (
@@ -49,11 +43,12 @@ export function RepairScreen() {
       <h1>{messages.repair}</h1>
       <p>{messages.repairHelp}</p>
       <StepForm
-        steps={[emailStep]}
+        steps={repairSteps}
         notice={<FailureNotice failure={failure} />}
         submitText={messages.getLink}
         busyText={messages.sending}
         isBusy={isBusy}
+        initial={initial}
         onSubmit={handleSubmit}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
@@ -10,6 +9,7 @@ import { registrationSteps, consentStep } from './account-steps.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { EmailSent } from './email-notices.tsx'
 import { toRegistration, type Registration } from './rules/registration.ts'
+import { useSentForm } from './use-sent-form.ts'
 import './account.css'
 
 const steps = [...registrationSteps, consentStep]
@@ -18,20 +18,17 @@ const register = (registration: Registration) =>
   call(registerTenant, { body: { ...registration, consent: consentText } })
 
 export function RegistrationScreen() {
-  const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
-  const handleSubmit = (answer: (name: string) => string) => {
-    const registration = toRegistration(answer)
-    void attempt(async () => {
-      await register(registration)
-      setSent(registration)
-    })
-  }
+  const { sent, initial, correct, handleSubmit } = useSentForm(steps, toRegistration, register, attempt)
   if (sent)
     return (
       <>
         <h1>{messages.checkMail}</h1>
-        <EmailSent text={messages.registrationSent(sent.username)} onAgain={() => register(sent)} />
+        <EmailSent
+          text={messages.registrationSent(sent.username)}
+          onAgain={() => register(sent)}
+          onCorrect={correct}
+        />
       </>
     )
   return (
@@ -43,6 +40,7 @@ export function RegistrationScreen() {
         submitText={messages.register}
         busyText={messages.sending}
         isBusy={isBusy}
+        initial={initial}
         onSubmit={handleSubmit}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>

@@ -50,9 +50,9 @@ export const resendEmailsAtom = mutationAtom(sendActivationMailAgain, {
   done: ({ sent }) => (sent ? messages.sentAgain : messages.nothingToSend),
 })
 
-/** Deletes all local data too, then restarts the page. */
+/** Deletes all local data too, then restarts at the sign-in, which reports it. */
 export const deleteAccountAtom = atom(null, async (_get, set) => {
   await whilePending(set, () => call(deleteProfile, {}))
   const { clearDevice } = await import('../../lib/session/logout.ts')
-  await clearDevice()
+  await clearDevice({ deleted: '1' })
 })

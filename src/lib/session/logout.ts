@@ -70,15 +70,15 @@ const endSession = async (csrf: string | null): Promise<void> => {
   }
 }
 
-/** Erases the resident's data and reloads. Ignores 401s, which would redirect before the data is gone (O-14). */
-export const clearDevice = async (): Promise<void> => {
+/** Erases the resident's data and reloads at the sign-in with `query`. Ignores 401s, which would redirect before the data is gone (O-14). */
+export const clearDevice = async (query?: Record<string, string>): Promise<void> => {
   configureCalls({ onSignedOut: () => undefined })
   await setOutbox(null)
   try {
     await eraseResident()
   } finally {
     notifyOtherTabs()
-    await reloadPage(publicRoutes.login.to({}))
+    await reloadPage(publicRoutes.login.to({}, query))
   }
 }
 

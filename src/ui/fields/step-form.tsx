@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type ReactNode, type SubmitEvent, useId } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type SubmitEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -15,7 +15,7 @@ interface StepRule {
   readonly check: (value: string) => string | null
 }
 
-type Answers = Readonly<Record<string, string>>
+export type Answers = Readonly<Record<string, string>>
 
 const getAnswer = (answers: Answers, name: string): string => answers[name] ?? ''
 const isFilled = (answers: Answers, { name }: StepRule): boolean => getAnswer(answers, name).trim() !== ''
@@ -112,6 +112,8 @@ type StepFormProps = {
   submitText: string
   busyText?: string
   isBusy: boolean
+  /** Answers to correct; the form begins at `correct`, with its text selected. */
+  initial?: { readonly answers: Answers; readonly correct: string } | undefined
   onSubmit: (answer: (name: string) => string) => void
 }
 
@@ -123,11 +125,12 @@ export function StepForm({
   submitText,
   busyText = messages.busy,
   isBusy,
+  initial,
   onSubmit,
 }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const requested = useRef<string | null>(null)
-  const [answers, setAnswers] = useState<Answers>({})
+  const [answers, setAnswers] = useState<Answers>(initial?.answers ?? {})
   const [question, setQuestion] = useState<ReactNode>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const count = shownCount(steps, answers)
@@ -137,6 +140,14 @@ export function StepForm({
   const change = (name: string, value: string) => setAnswers((before) => ({ ...before, [name]: value }))
 
   const findControl = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+  const correct = initial?.correct
+  useEffect(() => {
+    if (correct === undefined) return
+    const control = form.current?.querySelector<HTMLInputElement>(`[name="${correct}"]`)
+    control?.focus()
+    control?.select()
+  }, [correct])
 
   const submit = async () => {
     const emails = steps.filter(({ kind }) => kind === 'email').map(({ name }) => name)

@@ -38,6 +38,8 @@ export const validateNewPassword = (value: string, owner: PasswordOwner = {}): s
   return fault === null ? null : passwordFaults[fault]
 }
 
+export const toEmail = (answer: (name: string) => string): string => normalizeEmail(answer('username'))
+
 /** Field names match the API. */
 export interface Registration {
   readonly last_name: string
