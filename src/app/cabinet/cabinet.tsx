@@ -17,6 +17,7 @@ import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartFailed, Starting } from '../boot/starting.tsx'
 import { prepareStart, startUp } from '../boot/start-up.ts'
+import { useStoredForms } from './use-stored-forms.ts'
 
 const renewPush = async (): Promise<void> => {
   if (pushSupport() !== 'granted') return
@@ -35,6 +36,7 @@ export function Cabinet({ host }: { host: HostConfig }) {
   useEffect(() => void prepareStart(), [])
   useEffect(() => followSession(loadKinds), [])
   useEffect(() => void renewPush(), [])
+  useStoredForms(permissions.value?.permissions)
   useEffect(() => onSessionInOtherTab(() => void reloadPage()), [])
 
   const parts = [profile, permissions, constants]
