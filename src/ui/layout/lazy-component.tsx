@@ -1,3 +1,4 @@
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 export interface LazyComponent<P extends object> {
@@ -9,7 +10,7 @@ export interface LazyComponent<P extends object> {
 
 /**
  * Wraps a lazy import with `fallback`. Unlike React's `lazy`, which delays up to 300 ms, renders a loaded component at
- * once. A failed import reaches the error boundary; with `isOptional` the fallback stays instead.
+ * once. A failed import reaches the error boundary as `NoResponseError`; with `isOptional` the fallback stays instead.
  */
 export const lazyComponent = <P extends object>(
   importComponent: () => Promise<ComponentType<P>>,
@@ -17,7 +18,13 @@ export const lazyComponent = <P extends object>(
   isOptional = false,
 ): LazyComponent<P> => {
   let ready: ComponentType<P> | null = null
-  const load = async (): Promise<ComponentType<P>> => (ready = await importComponent())
+  const load = async (): Promise<ComponentType<P>> => {
+    try {
+      return (ready = await importComponent())
+    } catch (cause) {
+      throw new NoResponseError(cause)
+    }
+  }
 
   function Shown(props: P) {
     const [Component, setComponent] = useState<ComponentType<P> | null>(() => ready)

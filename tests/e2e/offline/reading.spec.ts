@@ -105,6 +105,24 @@ test('O-15: a visit restores precached parts that the device lost, and they open
   await expect(page.getByRole('main')).toContainText('Холодная вода')
 })
 
+test('O-15 O-21: offline, a section that the device has not stored yet says «Нет сети» and opens later', async ({
+  installedDevice: device,
+}) => {
+  const { page } = device
+  await openAnnasMeters(page)
+  await waitForStored(page)
+  expect(await deleteStored(page, '/assets/more-screen-')).toBeGreaterThan(0)
+  await device.loseNetwork()
+  await page.reload()
+  await page.goto('/#/more/')
+  const alert = page.getByRole('alert').filter({ hasText: 'Нет сети' })
+  await expect(alert).toContainText('Эту часть кабинета телефон ещё не сохранил')
+  await expect(page.getByText(/техническую поддержку/)).toHaveCount(0)
+  await device.findNetwork()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ещё' })).toBeVisible()
+})
+
 test('O-15: offline without the stored page there is a readable page, and the cabinet after it', async ({
   installedDevice: device,
 }) => {

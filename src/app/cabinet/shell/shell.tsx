@@ -12,7 +12,7 @@ import { signedTitles } from '../titles.ts'
 import { messages } from '../../messages.ts'
 import { unsentCountAtom } from '../../../lib/outbox/atoms.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { downIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -85,7 +85,12 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
             <ClosedNotice permissions={permissions} />
           </>
         )}
-        <ErrorBoundary place={path} renderFailed={(retry) => <ErrorPanel onRetry={retry} />}>
+        <ErrorBoundary
+          place={path}
+          renderFailed={(retry, error) => (
+            <LoadFailed error={error} noNetworkText={messages.partNotStored} onRetry={retry} />
+          )}
+        >
           {children}
         </ErrorBoundary>
       </main>
