@@ -2,7 +2,7 @@ import { hasScope, readDevice, switchDeviceTo } from '../src/lib/session/device.
 import { withNotificationsLock, saveSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { readExistingLanes } from '../src/lib/outbox/memory-fallback.ts'
-import { isUnsent } from '../src/lib/outbox/transitions.ts'
+import { isUnsent } from '../src/lib/outbox/stages.ts'
 import { configureWorker } from './calls.ts'
 import { openPath, showPush } from './push.ts'
 

@@ -31,6 +31,8 @@ export const messages = {
   copied: 'Скопировано',
   copyFailed: 'Скопировать не получилось',
   notSent: 'не передано',
+  notAccepted: 'не принято',
+  typed: 'введено, не передано',
   codeDigit: (nth: number, of: number) => `Цифра ${nth} из ${of}`,
   cancel: 'Отмена',
   remove: 'Удалить',

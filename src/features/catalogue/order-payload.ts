@@ -13,4 +13,8 @@ export interface OrderPayload {
   readonly key: string
 }
 
-export const orderLane = (service: number): string => `order/${service}`
+const start = 'order/'
+
+export const orderLane = (service: number): string => `${start}${service}`
+
+export const getLaneService = (lane: string): number => Number(lane.slice(start.length))

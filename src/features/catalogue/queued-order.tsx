@@ -1,5 +1,7 @@
 import { contactFields } from '#contract/catalogue/order.ts'
-import { orderPayloadSchema } from './order-payload.ts'
+import type { Queued } from '../../lib/outbox/atoms.ts'
+import { getLaneService, orderPayloadSchema } from './order-payload.ts'
+import { cataloguePath } from './rules/catalogue-address.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { messages } from './messages.ts'
@@ -9,13 +11,14 @@ const formatOrder = (payload: unknown): string => {
   return contactFields.flatMap((field) => order[field] || []).join(', ')
 }
 
-/** Order draft; only the storage banner shows it. */
 export const queuedOrder = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => formatOrder(payload),
   Decision: () => null,
   title: (): string => messages.order,
+  name: formatOrder,
   copyText: formatOrder,
-  editHref: (): string | null => null,
+  editHref: (_payload: unknown, _constants: unknown, { lane }: Queued): string =>
+    `#${cataloguePath({ position: null, id: getLaneService(lane.lane) })}`,
   isStray: (): boolean => false,
 }

@@ -10,9 +10,20 @@ const withoutFile = 'Отправьте ещё раз, и запись уйдё�
 export const messages = {
   title: 'Не отправлено',
   records: (count: number) => counted(count, records),
-  waiting: (items: readonly string[]) =>
-    `Не отправлено: ${new Intl.ListFormat('ru', { type: 'conjunction' }).format(items)}`,
-  sentAfterSignIn: 'Сохранено на этом устройстве. Отправим, как только вы войдёте.',
+  waitsHere: (isOne: boolean) => `На этом телефоне ${isOne ? 'ждёт' : 'ждут'} отправки: `,
+  listed: (items: readonly string[]) => new Intl.ListFormat('ru', { type: 'conjunction' }).format(items),
+  sentAfterSignIn: '. Отправим сразу после входа.',
+  needsAttention: 'Ждёт внимания',
+  sendOurselves: (isOnline: boolean) => (isOnline ? 'Отправим сами' : 'Отправим сами, когда появится сеть'),
+  correct: 'Исправить',
+  solve: 'Решить',
+  mustDecide: 'нужно ваше решение',
+  resume: 'Продолжить',
+  appeal: 'Написать диспетчеру',
+  appealText: (what: string, errors: readonly string[]) =>
+    `Кабинет не принял запись, примите её, пожалуйста. ${what}${errors.length > 0 ? `. Причина отказа: ${errors.join('. ')}` : ''}`,
+  call: (phone: string) => `Позвонить ${phone}`,
+
   allSent: 'Ничего: всё дошло',
   allSentText: 'Здесь видно то, что вы записали без сети, пока оно не отправлено.',
 
@@ -25,6 +36,7 @@ export const messages = {
   uploadingLabel: 'Загрузка фото',
   decide: 'Нужно ваше решение',
   notSubmitted: 'Введено, но не передано',
+  draft: 'Черновик, не отправлено',
   closed:
     'Управляющая организация больше не принимает это через кабинет. Запись остаётся на этом устройстве, передайте её в организацию',
   byPhone: 'по телефону',

@@ -11,6 +11,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { QueuedStatus, Status } from '../../ui/feedback/status.tsx'
+import { getStage } from '../../lib/outbox/stages.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { pencilIcon, lockIcon, refreshIcon, documentIcon, trashIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
@@ -32,9 +34,9 @@ function UploadStatus({ upload }: UploadStatusProps) {
   )
 }
 
-type ItemStatusProps = { item: Item }
+type ItemStatusProps = { item: Item; isStray: boolean }
 
-function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
+function ItemStatus({ item: { state, attachments }, isStray }: ItemStatusProps) {
   const isOnline = useIsOnline()
   const upload = toUploadView(attachments, useAtomValue(uploadSharesAtom))
   switch (state.name) {
@@ -45,7 +47,11 @@ function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
     case 'conflict':
       return <Status tone="warn">{messages.decide}</Status>
     case 'draft':
-      return <Status tone="warn">{messages.notSubmitted}</Status>
+      return isStray ? (
+        <Status tone="warn">{messages.notSubmitted}</Status>
+      ) : (
+        <Status icon={pencilIcon}>{messages.draft}</Status>
+      )
     case 'blocked':
       return (
         <Status tone="warn" icon={lockIcon}>
@@ -65,10 +71,12 @@ const SignIn = () => (
   </span>
 )
 
-type ClosedNoteProps = { contacts: Contacts | undefined }
+const findPhone = (contacts: Contacts | undefined): string | undefined =>
+  contacts?.dispatcher ?? contacts?.emergency
 
-function ClosedNote({ contacts }: ClosedNoteProps) {
-  const phone = contacts?.dispatcher ?? contacts?.emergency
+type ClosedNoteProps = { phone: string | undefined }
+
+function ClosedNote({ phone }: ClosedNoteProps) {
   return (
     <p className="note">
       {messages.closed}
@@ -111,6 +119,44 @@ function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }
   )
 }
 
+type ActionsProps = {
+  /** Of the form that corrects the item. */
+  editHref: string | null
+  isDraft: boolean
+  phone: string | undefined
+  onAppeal: (() => void) | undefined
+  onCopy: () => void
+}
+
+/** Ways to deliver what the server does not accept: correct it, or tell the dispatcher. */
+function Actions({ editHref, isDraft, phone, onAppeal, onCopy }: ActionsProps) {
+  const href = phone && telHref(phone)
+  return (
+    <div className="actions">
+      {editHref && (
+        <ButtonLink isSmall href={editHref}>
+          {isDraft ? messages.resume : messages.correct}
+        </ButtonLink>
+      )}
+      {!isDraft && onAppeal && (
+        <Button isSmall kind="plain" onClick={onAppeal}>
+          {messages.appeal}
+        </Button>
+      )}
+      {!isDraft && href && (
+        <ButtonLink isSmall kind="plain" href={href}>
+          {messages.call(phone)}
+        </ButtonLink>
+      )}
+      {!isDraft && (
+        <Button isSmall kind="plain" onClick={onCopy}>
+          {messages.copy}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
 
 function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
@@ -129,14 +175,19 @@ function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   )
 }
 
+const getErrors = (state: ItemState): readonly string[] => ('errors' in state ? state.errors : [])
+
 type QueueItemProps = {
   queued: Queued
   kind: QueueKind
   constants: Constants
   isClosed: boolean
+  /** A draft that its form does not show. */
+  isStray: boolean
+  onAppeal: ((text: string, about: Queued) => void) | undefined
 }
 
-export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps) {
+export function QueueItem({ queued, kind, constants, isClosed, isStray, onAppeal }: QueueItemProps) {
   const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
   const outbox = useAtomValue(outboxAtom)
   const copy = useCopy(messages.copyFailed)
@@ -145,7 +196,12 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
   const title = kind.title(payload, constants)
   const close = () => setIsOpen(null)
   const confirmRemoval = () => setIsOpen('remove')
-  const mustDecide = state.name === 'conflict' || (state.name === 'draft' && !isClosed)
+  const stage = getStage(item)
+  const mustDecide = state.name === 'conflict' || (stage === 'draft' && isStray && !isClosed)
+  const isDraft = stage === 'draft' && !isStray
+  const phone = findPhone(constants.contacts)
+  const editHref = isClosed ? null : kind.editHref(payload, constants, queued)
+  const copyText = () => copy(kind.copyText(payload))
   return (
     <li className="queue-item">
       <kind.Glyph payload={payload} />
@@ -156,8 +212,8 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
             <kind.Value payload={payload} />, {formatMoment(item.capturedAt, constants)}
           </p>
         )}
-        <ItemStatus item={item} />
-        {isClosed && <ClosedNote contacts={constants.contacts} />}
+        <ItemStatus item={item} isStray={isStray} />
+        {isClosed && <ClosedNote phone={phone} />}
       </div>
       {!mustDecide && (
         <IconButton icon={pencilIcon} label={messages.changeItem(title)} onClick={() => setIsOpen('menu')} />
@@ -167,17 +223,32 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
           <kind.Decision queued={queued} constants={constants} onRemove={confirmRemoval} />
         </div>
       )}
+      {(stage === 'refused' || stage === 'draft') && (
+        <div className="queue-item__full-width">
+          <Actions
+            editHref={mustDecide ? null : editHref}
+            isDraft={isDraft}
+            phone={phone}
+            onAppeal={
+              onAppeal && lane.kind !== 'ticket'
+                ? () => onAppeal(messages.appealText(kind.copyText(payload), getErrors(state)), queued)
+                : undefined
+            }
+            onCopy={() => void copyText()}
+          />
+        </div>
+      )}
       {isOpen === 'menu' && (
         <ItemMenu
           title={title}
           state={state}
-          editHref={isClosed ? null : kind.editHref(payload, constants, queued)}
+          editHref={editHref}
           onRetry={() => {
             void outbox?.retry(lane.lane, item.id)
             close()
           }}
           onCopy={() => {
-            void copy(kind.copyText(payload))
+            void copyText()
             close()
           }}
           onRemove={confirmRemoval}

@@ -9,6 +9,8 @@ export interface QueueKind {
   readonly Glyph: OfPayload
   /** 'Газ, показание за ноябрь'. */
   title(payload: unknown, constants: Constants): string
+  /** 'Газ', 'Течёт кран'. */
+  name(payload: unknown): string
   readonly Value: OfPayload
   copyText(payload: unknown): string
   /** Path of the form that edits the item; null if it no longer can. */

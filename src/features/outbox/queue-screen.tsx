@@ -7,12 +7,11 @@ import {
   acceptedAtom,
   itemsAtom,
   type Queued,
-  draftCountAtom,
   quarantinedCountAtom,
-  unsentCountAtom,
+  stageCountsAtom,
   isDeliveringAtom,
 } from '../../lib/outbox/atoms.ts'
-import { isSentAutomatically } from '../../lib/outbox/transitions.ts'
+import { getStage } from '../../lib/outbox/stages.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -42,7 +41,8 @@ function useSeen(sent: readonly Queued[], constants: Constants): void {
 
 function StorageNotes() {
   const quarantined = useAtomValue(quarantinedCountAtom)
-  const count = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
+  const { accepted: _accepted, ...counts } = useAtomValue(stageCountsAtom)
+  const count = Object.values(counts).reduce((sum, each) => sum + each)
   return (
     <>
       {quarantined > 0 && <Banner tone="warn">{messages.quarantined(quarantined)}</Banner>}
@@ -75,16 +75,16 @@ type QueueScreenProps = {
   constants: Constants
   kinds: QueueKinds
   isClosed: (queued: Queued) => boolean
+  /** Opens an appeal with the text; undefined without permission. */
+  onAppeal: ((text: string, about: Queued) => void) | undefined
 }
 
-export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
+export function QueueScreen({ constants, kinds, isClosed, onAppeal }: QueueScreenProps) {
   const all = useAtomValue(itemsAtom)
   const sent = useAtomValue(acceptedAtom)
-  const pending = pendingItems(
-    all,
-    (queued) =>
-      isClosed(queued) || (kinds[queued.lane.kind]?.isStray(queued.item.payload, constants) ?? true),
-  )
+  const isStray = (queued: Queued): boolean =>
+    isClosed(queued) || (kinds[queued.lane.kind]?.isStray(queued.item.payload, constants) ?? true)
+  const pending = pendingItems(all, isStray)
   useSeen(sent, constants)
   return (
     <>
@@ -117,6 +117,8 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
                         kind={kind}
                         constants={constants}
                         isClosed={isClosed(queued)}
+                        isStray={isStray(queued)}
+                        onAppeal={onAppeal}
                       />
                     )
                   )
@@ -127,7 +129,7 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
         </div>
         <div className="stack">
           <SentPanel sent={sent} kinds={kinds} constants={constants} />
-          {pending.some(({ item }) => isSentAutomatically(item)) && <SendNow />}
+          {pending.some(({ item }) => getStage(item) === 'waiting') && <SendNow />}
         </div>
       </div>
     </>

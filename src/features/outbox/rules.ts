@@ -1,24 +1,39 @@
+import { getStage, isOnlyHere, type Stage } from '../../lib/outbox/stages.ts'
+import type { Item, Lane } from '../../lib/outbox/record.ts'
+
 interface Queued {
-  readonly item: { readonly state: { readonly name: string } }
+  readonly lane: Pick<Lane, 'kind'>
+  readonly item: Pick<Item, 'state'>
 }
 
-/** Conflicts, drafts, then waiting items, each in order of creation. */
-const rank = ({ item: { state } }: Queued): number => {
-  if (state.name === 'conflict') return 0
-  return state.name === 'draft' ? 1 : 2
-}
+/** What the resident must decide comes first. */
+const order = ['refused', 'waiting', 'draft'] as const
 
-/** Excludes accepted items, and drafts that their form shows. */
-export const pendingItems = <Q extends Queued>(
+/** Everything that only this device holds, refused items and unsendable drafts first, each in order of creation. */
+export const pendingItems = <Q extends Pick<Queued, 'item'>>(
   all: readonly Q[],
   isStray: (queued: Q) => boolean,
-): readonly Q[] =>
-  all
-    .filter((queued) => {
-      const { name } = queued.item.state
-      return name === 'draft' ? isStray(queued) : name !== 'accepted'
-    })
-    .toSorted((a, b) => rank(a) - rank(b))
+): readonly Q[] => {
+  const rank = (queued: Q): number => {
+    const stage = getStage(queued.item)
+    return order.findIndex((each) => each === (stage === 'draft' && isStray(queued) ? 'refused' : stage))
+  }
+  return all.filter(({ item }) => isOnlyHere(item)).toSorted((a, b) => rank(a) - rank(b))
+}
+
+export interface UnsentGroup<Q> {
+  readonly stage: Exclude<Stage, 'accepted'>
+  readonly kind: string
+  readonly items: readonly Q[]
+}
+
+/** Groups what only this device holds by stage and kind. */
+export const groupUnsent = <Q extends Queued>(all: readonly Q[]): readonly UnsentGroup<Q>[] =>
+  order.flatMap((stage) => {
+    const found = all.filter(({ item }) => getStage(item) === stage)
+    const kinds = new Set(found.map(({ lane }) => lane.kind))
+    return [...kinds].map((kind) => ({ stage, kind, items: found.filter(({ lane }) => lane.kind === kind) }))
+  })
 
 interface Attached {
   readonly id: string

@@ -10,17 +10,29 @@ import { messages } from './messages.ts'
 export function WaitingNotice({ kinds }: { kinds: OutboxKinds }) {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
+    let isShown = true
     // Without storage nothing waits on the device.
-    countWaiting().then(setCounts, () => undefined)
+    countWaiting().then(
+      (found) => isShown && setCounts(found),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
   }, [])
   const items = Object.entries(kinds).flatMap(([kind, { noun }]) => {
     const count = counts.get(kind)
-    return noun && count !== undefined ? [counted(count, noun)] : []
+    return count === undefined ? [] : [counted(count, noun)]
   })
   if (items.length === 0) return null
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return (
-    <Banner tone="info" icon={clockIcon} title={messages.waiting(items)} announce="status">
-      {messages.sentAfterSignIn}
+    <Banner tone="info" icon={clockIcon} announce="status">
+      <p>
+        {messages.waitsHere(total === 1)}
+        <b>{messages.listed(items)}</b>
+        {messages.sentAfterSignIn}
+      </p>
     </Banner>
   )
 }

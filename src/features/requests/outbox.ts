@@ -4,5 +4,5 @@ import { sendRequest } from './send-request.ts'
 export const requestKind: OutboxKind = {
   getSlug: () => 'request_log',
   send: sendRequest,
-  noun: { one: 'заявка', few: 'заявки', many: 'заявок' },
+  noun: { one: 'заявка', few: 'заявки', many: 'заявок', gender: 'feminine' },
 }

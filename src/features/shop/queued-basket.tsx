@@ -1,6 +1,8 @@
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
-import { basketPayloadSchema } from './basket-payload.ts'
+import type { Queued } from '../../lib/outbox/atoms.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { basketPayloadSchema, getLaneCategory } from './basket-payload.ts'
 import { countPieces } from './rules/category.ts'
 import { messages } from './messages.ts'
 
@@ -11,13 +13,14 @@ const formatBasket = (payload: unknown): string => {
     .join('. ')
 }
 
-/** Used only by the storage banner: baskets are normally found in the shop. */
 export const queuedBasket = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => formatBasket(payload),
   Decision: () => null,
   title: (): string => messages.basket,
+  name: formatBasket,
   copyText: formatBasket,
-  editHref: (): string | null => null,
+  editHref: (_payload: unknown, _constants: unknown, { lane }: Queued): string =>
+    `#${signedRoutes.templateShop.to({ idCategory: String(getLaneCategory(lane.lane)) })}`,
   isStray: (): boolean => false,
 }

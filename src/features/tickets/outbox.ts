@@ -4,5 +4,5 @@ import { sendTicket } from './send-ticket.ts'
 export const ticketKind: OutboxKind = {
   getSlug: () => 'tickets_from_tenants',
   send: sendTicket,
-  noun: { one: 'обращение', few: 'обращения', many: 'обращений' },
+  noun: { one: 'обращение', few: 'обращения', many: 'обращений', gender: 'neuter' },
 }

@@ -2,8 +2,8 @@ import { atom } from 'jotai/vanilla'
 import { atomFamily } from '../state/family.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { listUploads } from './attachments.ts'
-import { isUnsent } from './transitions.ts'
 import type { Item, Lane } from './record.ts'
+import { countStages, isUnsent } from './stages.ts'
 
 interface LanesView {
   readonly scope: string | null
@@ -67,11 +67,8 @@ export interface Queued {
 export const itemsAtom = atom((get): readonly Queued[] =>
   get(lanesAtom).flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )
-const unsentAtom = atom((get) => get(itemsAtom).filter(({ item }) => isUnsent(item)))
 export const acceptedAtom = atom((get) => get(itemsAtom).filter(({ item }) => item.state.name === 'accepted'))
 /** Includes files of drafts. */
 export const uploadCountAtom = atom((get) => get(lanesAtom).flatMap(listUploads).length)
-export const unsentCountAtom = atom((get) => get(unsentAtom).length)
-export const draftCountAtom = atom(
-  (get) => get(itemsAtom).filter(({ item }) => item.state.name === 'draft').length,
-)
+export const stageCountsAtom = atom((get) => countStages(get(itemsAtom).map(({ item }) => item)))
+export const unsentCountAtom = atom((get) => get(itemsAtom).filter(({ item }) => isUnsent(item)).length)

@@ -1,6 +1,6 @@
 import { readDevice } from '../session/device.ts'
 import { openExistingLanes } from './lane-store.ts'
-import { isSentAutomatically } from './transitions.ts'
+import { getStage } from './stages.ts'
 
 /** Counts the items of every scope on this device that are sent after the next sign-in, by kind. */
 export const countWaiting = async (): Promise<ReadonlyMap<string, number>> => {
@@ -10,7 +10,7 @@ export const countWaiting = async (): Promise<ReadonlyMap<string, number>> => {
     const { lanes } = await store.list()
     store.close()
     for (const { kind, items } of lanes) {
-      const count = items.filter(isSentAutomatically).length
+      const count = items.filter((item) => getStage(item) === 'waiting').length
       if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count)
     }
   }

@@ -2,9 +2,10 @@ import { inParallel } from '../timing/promises.ts'
 import { withLock } from '../storage/lock.ts'
 import { listUploads } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
-import { beginSending, isUnsent, recover, applyOutcome, unblock } from './transitions.ts'
+import { beginSending, recover, applyOutcome, unblock } from './transitions.ts'
 import type { OutboxKinds } from './kinds.ts'
 import type { Item, Lane, Sender } from './record.ts'
+import { isUnsent } from './stages.ts'
 
 export interface DeliveryDeps {
   /** Scopes of the signed-in resident, empty if signed out; read under the lock. */

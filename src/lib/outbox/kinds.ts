@@ -3,6 +3,10 @@ import type { Slug } from '#contract/permissions.ts'
 import type { Forms } from '../text/russian.ts'
 import type { Sender } from './record.ts'
 
+export interface Noun extends Forms {
+  readonly gender: 'feminine' | 'neuter' | 'masculine'
+}
+
 /** Each feature defines its own (docs/offline.md). */
 export interface OutboxKind {
   /** The permission to submit an item. */
@@ -10,7 +14,7 @@ export interface OutboxKind {
   /** Absent where the form submits its draft itself. */
   readonly send?: Sender
   /** What an item is called. */
-  readonly noun?: Forms
+  readonly noun: Noun
   /** The formats that the server accepts; 'form' by default. */
   readonly fileUse?: Exclude<FileUse, 'form'>
 }

@@ -220,10 +220,3 @@ export const merge = (stored: Lane | null, ours: Lane): Lane => {
   const all = [...ours.items, ...theirs]
   return put(ours, [...all.filter((item) => !isDraft(item)), ...all.filter(isDraft)])
 }
-
-/** Returns true if the item waits for delivery or a decision. */
-export const isUnsent = ({ state }: Item): boolean => state.name !== 'draft' && state.name !== 'accepted'
-
-/** Returns true if the item is sent without a decision, a blocked one after the next sign-in. */
-export const isSentAutomatically = ({ state: { name } }: Pick<Item, 'state'>): boolean =>
-  name === 'queued' || name === 'sending' || name === 'blocked'

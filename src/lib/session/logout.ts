@@ -5,8 +5,8 @@ import { call } from '../http/call.ts'
 import { readCsrf, expireCsrf } from '../http/csrf-cookie.ts'
 import { setOutbox } from '../outbox/active.ts'
 import { showBadge } from '../outbox/badge.ts'
-import { isUnsent } from '../outbox/transitions.ts'
 import type { Item } from '../outbox/record.ts'
+import { isOnlyHere } from '../outbox/stages.ts'
 import { readExistingLanes } from '../outbox/memory-fallback.ts'
 import { publicRoutes } from '../routes/public-paths.ts'
 import { eraseDatabase } from '../storage/idb.ts'
@@ -58,7 +58,7 @@ export const listUnsent = async (): Promise<readonly Item[]> => {
   const { scopes } = await readDevice()
   const listings = await Promise.all(scopes.map(({ scope }) => readExistingLanes(scope).list()))
   const items = listings.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.items))
-  return items.filter((item) => isUnsent(item) || item.state.name === 'draft')
+  return items.filter(isOnlyHere)
 }
 
 const endSession = async (csrf: string | null): Promise<void> => {

@@ -19,6 +19,8 @@ interface CaseKind<Form, Payload> {
   readonly toPayload: (form: Form) => Payload
   /** True if nothing worth keeping is left after the change. */
   readonly isBlank: (form: Form, change: Partial<Form>) => boolean
+  /** The outbox item that is removed once the payload is queued. */
+  readonly getReplaced?: (payload: Payload) => { readonly lane: string; readonly item: string } | undefined
 }
 
 /** A form stored as the draft of an outbox lane (docs/offline.md). */
@@ -61,6 +63,7 @@ export const caseDraft = <Form extends object, Payload>({
   toForm,
   toPayload,
   isBlank,
+  getReplaced,
 }: CaseKind<Form, Payload>): CaseDraft<Form, Payload> => {
   const newLane = (): string => `${kind}/${crypto.randomUUID()}`
   const newLaneAtom = atom(newLane())
@@ -121,7 +124,10 @@ export const caseDraft = <Form extends object, Payload>({
     }),
     submitAtom: atom(null, async (get, set, payload) => {
       const lane = get(laneAtom)
-      if (!(await get(outboxAtom)?.submit({ lane, kind }, draftWith(payload)))) return null
+      const outbox = get(outboxAtom)
+      if (!(await outbox?.submit({ lane, kind }, draftWith(payload)))) return null
+      const replaced = getReplaced?.(payload)
+      if (replaced) await outbox?.remove(replaced.lane, replaced.item)
       set(beginAnewAtom)
       return lane
     }),

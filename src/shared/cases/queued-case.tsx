@@ -14,6 +14,7 @@ export interface CaseSummary {
 interface QueuedCaseOptions {
   readonly texts: {
     readonly item: string
+    readonly newItem: string
     readonly queuedTitle: (subject: string) => string
     readonly remove: string
   }
@@ -21,7 +22,8 @@ interface QueuedCaseOptions {
   readonly formPath: (lane: string) => string
 }
 
-/** Drafts appear in their own list, not in the queue. */
+const noText = 'пока без текста'
+
 export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) => {
   const title = (payload: unknown): string => {
     const { subject } = toSummary(payload)
@@ -43,16 +45,17 @@ export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) =>
   }
   return {
     Glyph: CaseGlyph,
-    Value: ({ payload }: { payload: unknown }) => toSummary(payload).description,
+    Value: ({ payload }: { payload: unknown }) => toSummary(payload).description || noText,
     Decision: CaseDecision,
     title,
+    name: (payload: unknown): string => toSummary(payload).subject ?? texts.newItem,
     /** 'Заявка: Течёт кран. Капает из-под ручки. +7 903 555 01 47' */
     copyText: (payload: unknown): string => {
       const { details } = toSummary(payload)
       return details === null ? JSON.stringify(payload) : [title(payload), ...details].join('. ')
     },
     editHref: (_payload: unknown, _constants: unknown, { lane, item }: Queued): string | null =>
-      isRecallable(item) ? `#${formPath(lane.lane)}` : null,
+      item.state.name === 'draft' || isRecallable(item) ? `#${formPath(lane.lane)}` : null,
     isStray: (): boolean => false,
   }
 }

@@ -5,6 +5,7 @@ import { queuedCase } from './queued-case.tsx'
 
 const messages = {
   item: 'Сообщение',
+  newItem: 'Сообщение',
   queuedTitle: (subject: string) => `Сообщение: ${subject}`,
   remove: 'Удалить',
   about: { request: 'заявка', ticket: 'обращение' },

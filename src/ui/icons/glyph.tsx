@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
 import { Icon } from './icon.tsx'
-import { checkIcon, clockIcon } from './icons.ts'
+import { alertIcon, checkIcon, clockIcon, pencilIcon } from './icons.ts'
 import {
   coldIcon,
   distributorIcon,
@@ -34,7 +34,7 @@ export function glyphColour(kind: GlyphKind): string {
 }
 
 type GlyphProps = { kind: GlyphKind }
-type SentGlyphProps = GlyphProps & { name: string; progress: 'sent' | 'waiting' | 'due' }
+type SentGlyphProps = GlyphProps & { name: string; progress: keyof typeof words }
 
 export function Glyph({ kind }: GlyphProps) {
   return (
@@ -44,7 +44,14 @@ export function Glyph({ kind }: GlyphProps) {
   )
 }
 
-const words = { sent: messages.sent, waiting: messages.waiting, due: messages.notSent }
+const words = {
+  sent: messages.sent,
+  waiting: messages.waiting,
+  refused: messages.notAccepted,
+  draft: messages.typed,
+  due: messages.notSent,
+}
+const marks = { sent: checkIcon, waiting: clockIcon, refused: alertIcon, draft: pencilIcon }
 
 /** Draws an outline until the reading is sent. */
 export function SentGlyph({ kind, name, progress }: SentGlyphProps) {
@@ -56,7 +63,7 @@ export function SentGlyph({ kind, name, progress }: SentGlyphProps) {
       <Icon path={glyphIcons[kind]} />
       {progress !== 'due' && (
         <span className="glyph__mark">
-          <Icon path={progress === 'sent' ? checkIcon : clockIcon} />
+          <Icon path={marks[progress]} />
         </span>
       )}
     </span>

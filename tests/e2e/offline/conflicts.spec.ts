@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const decide = 'Нужно ваше решение'
 
-test('O-08: when the window closes while a reading waits, the value stays and the resident decides', async ({
+test('O-08 O-20: when the window closes while a reading waits, the value stays, and the resident sends it as an appeal', async ({
   product,
   installedDevice: device,
 }) => {
@@ -21,6 +21,20 @@ test('O-08: when the window closes while a reading waits, the value stays and th
   const item = device.page.getByRole('main').getByRole('listitem').filter({ hasText: decide })
   await expect(item).toContainText(planned[0]?.texts[0] ?? 'нет показания')
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
+
+  await device.page.goto('/#/main/dashboard/')
+  const attention = device.page.getByRole('region', { name: 'Ждёт внимания' })
+  await expect(attention).toContainText(/1\sпоказание не принято/)
+  await attention.getByRole('link', { name: /^Решить/ }).click()
+  await device.page.getByRole('button', { name: 'Написать диспетчеру' }).click()
+  await expect(device.page.getByLabel('Ваше обращение')).toHaveValue(new RegExp(planned[0]?.serial ?? '-'))
+  await expect(device.page.getByLabel('Тема').locator('option:checked')).toHaveText('Показания счётчиков')
+  await device.page.getByRole('button', { name: 'Отправить обращение' }).click()
+  await expect
+    .poll(() => product.sql`select from ticket where description like ${`%${planned[0]?.serial}%`}`)
+    .toHaveLength(1)
+  await device.page.goto('/#/queue/')
+  await expect(device.page.getByText('Ничего: всё дошло')).toBeVisible()
 })
 
 test('O-08: when the previous value changes while a reading waits, the resident sees both and sends their own', async ({

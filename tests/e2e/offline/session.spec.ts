@@ -31,9 +31,11 @@ test('A-11 O-09 O-19: when the session ends while readings wait, the sign-in nam
   await device.findNetwork()
   await expectAskedToSignIn(device.page)
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
-  await device.page.reload()
+  await device.kill()
+  await device.turnOn()
+  await device.page.goto('/')
 
-  await expect(device.page.getByText('Не отправлено: 2 показания')).toBeVisible()
+  await expect(device.page.getByRole('status')).toContainText('ждут отправки: 2\u00a0показания')
   await enterCredentials(device.page, anna)
   await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })

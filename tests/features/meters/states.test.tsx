@@ -129,7 +129,6 @@ describe('the readings on Home', () => {
     await cabinet.showPanel()
     expect(await screen.findByText('Холодная вода: ждёт сети')).toBeTruthy()
     expect(screen.getByText('1 из 3')).toBeTruthy()
-    expect(screen.getByText('Ещё 1 ждёт сети, отправим сами')).toBeTruthy()
     await cabinet.deliver(
       'meters/1/2026-11',
       (lane) =>

@@ -120,13 +120,15 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: '+7 495 111-22-34' }).getAttribute('href')).toBe(
       'tel:+74951112234',
     )
+    expect(screen.queryByRole('link', { name: 'Исправить' })).toBeNull()
     press(/^Изменить или удалить/)
     expect(screen.queryByRole('link', { name: 'Изменить' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Скопировать' })).toBeTruthy()
   })
 
-  it('G-13: lists a draft only if its form is closed', async () => {
+  it('O-20 G-13: lists a draft with its form, or the telephone if the form is closed', async () => {
     await show(queued({ name: 'draft' }))
+    expect(screen.getByText('Черновик, не отправлено')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toBe('#/meters/list/')
     expect(screen.queryByText('Введено, но не передано')).toBeNull()
     cleanup()
     await show(queued({ name: 'draft' }), constants, noReadings)
@@ -142,6 +144,53 @@ describe('the queue', () => {
     expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
     press('Удалить')
     await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
+  })
+
+  const rejected = {
+    name: 'rejected',
+    errors: ['Введите не меньше 00430, это прошлое показание'],
+    code: 'below_previous',
+  } as const
+  const withPhone = { ...constants, contacts: { dispatcher: '+7 495 111-22-33' } }
+
+  it.each([
+    ['a rejected reading', rejected],
+    ['a conflict', otherValue],
+    ['a closed window', { name: 'conflict', code: 'window_closed', errors: [], current: null }],
+    ['a lost flat', { name: 'blocked', by: 'profile' }],
+  ] as const)('O-20: %s can be sent to the dispatcher, told by phone and copied', async (_name, state) => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+    await show(queued(state), withPhone)
+    const call = screen.getByRole('link', { name: /^Позвонить/ })
+    expect(call.getAttribute('href')).toBe('tel:+74951112233')
+    press('Скопировать')
+    expect(writeText).toHaveBeenCalledWith('Газ, № 0084512, 2026-11: 424,6 м³')
+    press('Написать диспетчеру')
+    await waitFor(() => expect(location.hash).toMatch(/^#\/tickets\/create\/\?lane=ticket/))
+    const appeals = (await cabinet.listLanes()).filter(({ kind }) => kind === 'ticket')
+    expect(appeals.map(({ items }) => items.map((item) => item.state.name))).toEqual([['draft']])
+    expect(JSON.stringify(appeals)).toContain('Газ, № 0084512, 2026-11: 424,6 м³')
+    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
+  })
+
+  it('O-20: a refused reading leaves the queue once its appeal is sent, and is appealed once', async () => {
+    await show(queued(rejected), withPhone)
+    press('Написать диспетчеру')
+    await waitFor(() => expect(location.hash).toMatch(/lane=ticket/))
+    const [again] = screen.getAllByRole('button', { name: 'Написать диспетчеру' })
+    if (again) fireEvent.click(again)
+    const [appeal, ...others] = (await cabinet.listLanes()).filter(({ kind }) => kind === 'ticket')
+    expect(others).toEqual([])
+    expect(JSON.stringify(appeal)).toContain('Причина отказа: Введите не меньше 00430')
+    await cabinet.submitAppeal({ _id: 2, name: 'Показания счётчиков' })
+    await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
+    expect((await cabinet.readLane(appeal?.lane ?? ''))?.items[0]?.state.name).toBe('queued')
+  })
+
+  it('O-20: without the right to appeal a refused reading can be told by phone', async () => {
+    await show(queued(rejected), withPhone, { ...allRights, tickets_from_tenants: 'R' })
+    expect(screen.queryByRole('button', { name: 'Написать диспетчеру' })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Позвонить/ })).toBeTruthy()
   })
 
   it('O-09: an item that waits for a session leads to the sign-in', async () => {

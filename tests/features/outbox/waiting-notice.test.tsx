@@ -34,8 +34,8 @@ it('O-19: names what each flat of the account sends after the sign-in', async ()
   await put('anna-47', 'message/ticket/5', 'message', [waits, waits, waits, waits, waits])
   render(<WaitingItems />)
   const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
-  expect(text).toContain('Не отправлено: 2 показания, 1 заявка и 5 сообщений')
-  expect(text).toContain('Отправим, как только вы войдёте')
+  expect(text).toContain('ждут отправки: 2 показания, 1 заявка и 5 сообщений')
+  expect(text).toContain('Отправим сразу после входа')
 })
 
 it('O-19: leaves out drafts, accepted items and those that need a decision', async () => {
@@ -46,11 +46,12 @@ it('O-19: leaves out drafts, accepted items and those that need a decision', asy
     { name: 'draft' },
   ])
   render(<WaitingItems />)
-  expect(await screen.findByText(/^Не отправлено: 1.заявка$/)).toBeTruthy()
+  const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
+  expect(text).toBe('На этом телефоне ждёт отправки: 1 заявка. Отправим сразу после входа.')
 })
 
 it('O-19: says nothing where nothing waits', async () => {
-  await put('anna-47', 'shop/1', 'shop', [waits])
+  await put('anna-47', 'shop/1', 'shop', [{ name: 'draft' }])
   await put('anna-47', 'request/1', 'request', [{ name: 'draft' }])
   const { container } = render(<WaitingItems />)
   await waitFor(async () => expect((await indexedDB.databases()).length).toBeGreaterThan(1))

@@ -85,14 +85,16 @@ describe('template requests', () => {
     expect(mainText()).toContain('В корзине 2 услуги')
   })
 
-  it('Q-04 O-08: the queue does not list a basket', async () => {
+  it('Q-04 O-20: the queue lists a basket as a draft that leads back to it', async () => {
     const shop = await openShop()
     await shop.showCategory()
     await press('В корзину: Замена смесителя')
     cleanup()
     await shop.showQueue()
-    expect(await screen.findByText('Ничего: всё дошло')).toBeTruthy()
-    expect(screen.queryByText(/В корзине/)).toBeNull()
+    expect(await screen.findByText(/В корзине 1 услуга/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toBe(
+      '#/requests/template_request/shop/3/',
+    )
   })
 
   it('Q-04: a position no longer sold leaves the basket', async () => {

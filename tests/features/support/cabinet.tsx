@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { slugs, type Permissions } from '#contract/permissions.ts'
+import type { Topic } from '#contract/tickets/schema.ts'
 import type { Lane } from '../../../src/lib/outbox/record.ts'
 
 export const owner = { scope: 'anna', profile: 1 }
@@ -93,6 +94,18 @@ export const openCabinet = async () => {
     showQueue: async (at: Constants = constants, permissions: Permissions = allRights) => {
       const { QueuePage } = await import('../../../src/app/cabinet/queue-page.tsx')
       return show(<QueuePage constants={at} permissions={permissions} />)
+    },
+    showHomePanel: async (at: Constants = constants) => {
+      const { UnsentItems } = await import('../../../src/app/cabinet/home/unsent-items.tsx')
+      return show(<UnsentItems constants={at} />)
+    },
+    /** Completes the opened appeal, as its form does. */
+    submitAppeal: async (topic: Topic) => {
+      const { ticketDraft } = await import('../../../src/features/tickets/state.ts')
+      await act(async () => {
+        page.store.set(ticketDraft.editAtom, { topic })
+        await page.store.set(ticketDraft.submitAtom, page.store.get(ticketDraft.formAtom))
+      })
     },
     readLane: async (lane: string): Promise<Lane | null> => {
       await page.outbox.flush()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
 import {
   acceptedAtom,
-  draftCountAtom,
+  stageCountsAtom,
   laneByNameAtom,
   lanesAtom,
   unsentCountAtom,
@@ -46,7 +46,7 @@ describe('page outbox', () => {
     const next = openSeen()
     await next.outbox.load()
     expect(shownIn(next)?.items[0]?.payload).toBe('1')
-    expect(next.page.get(draftCountAtom)).toBe(1)
+    expect(next.page.get(stageCountsAtom).draft).toBe(1)
   })
 
   it('O-04: writes the first and the last keystroke of fast typing, in order', async () => {

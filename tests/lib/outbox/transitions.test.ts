@@ -4,7 +4,6 @@ import {
   discardDraft,
   emptyLane,
   findHead,
-  isSentAutomatically,
   resolveWithLocal,
   removeAcknowledged,
   queueDraft,
@@ -16,7 +15,7 @@ import {
   unblock,
   writeDraft,
 } from '../../../src/lib/outbox/transitions.ts'
-import type { ItemState, Lane, Outcome } from '../../../src/lib/outbox/record.ts'
+import type { Lane, Outcome } from '../../../src/lib/outbox/record.ts'
 import { draft, toKey, laneId, queued, getStates } from '../support/lanes.ts'
 
 const unanswered: Outcome = { name: 'networkError', error: 'No answer' }
@@ -206,18 +205,4 @@ describe('lane', () => {
     ).toEqual(['13'])
     expect(removeAcknowledged(lane, new Set()).items).toHaveLength(2)
   })
-})
-
-it('O-06: items that wait for the network or a sign-in are sent automatically, rejected ones and conflicts are not', () => {
-  const states: readonly ItemState[] = [
-    { name: 'queued', notBefore: 0 },
-    { name: 'sending', since: 0 },
-    { name: 'blocked', by: 'auth' },
-    { name: 'rejected', errors: [], code: null },
-    { name: 'conflict', code: 'other_value', errors: [], current: null },
-    { name: 'draft' },
-    { name: 'accepted', at: 0, receipt: '1' },
-  ]
-  const sent = states.filter((state) => isSentAutomatically({ state }))
-  expect(sent.map(({ name }) => name)).toEqual(['queued', 'sending', 'blocked'])
 })

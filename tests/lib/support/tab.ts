@@ -1,3 +1,4 @@
+import { readingKind } from '../../../src/features/meters/outbox.ts'
 import { createStore, type Store } from 'jotai/vanilla'
 import { deliver, type Remaining, type DeliverOptions } from '../../../src/lib/outbox/deliver.ts'
 import { withMemoryFallback } from '../../../src/lib/outbox/memory-fallback.ts'
@@ -49,7 +50,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
         {
           scopes: async () => [owner.scope],
           getLanes: () => living,
-          loadKinds: async () => ({ meters: { getSlug: () => 'apartment_meters_data', send } }),
+          loadKinds: async () => ({ meters: { ...readingKind, send } }),
           now: () => now,
           jitter: () => 0.5,
         },

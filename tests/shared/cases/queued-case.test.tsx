@@ -42,7 +42,12 @@ const toSummary = (payload: unknown) =>
     : { icon: chatIcon, subject: null, description: '', details: null }
 const formPath = (lane: string) => `/form/?lane=${lane}`
 const kind = queuedCase({
-  texts: { item: 'Обращение', queuedTitle: (subject) => `Обращение: ${subject}`, remove: 'Удалить' },
+  texts: {
+    item: 'Обращение',
+    newItem: 'Новое обращение',
+    queuedTitle: (subject) => `Обращение: ${subject}`,
+    remove: 'Удалить',
+  },
   toSummary,
   formPath,
 })

@@ -15,6 +15,7 @@ import { RequestsPanel } from '../../../features/dashboard/components/requests-p
 import { ReadingsPanel } from '../../../features/meters/components/readings-panel.tsx'
 import { NewsPanel } from '../../../features/news/news-panel.tsx'
 import { canInstallAtom, isIos } from '../../../lib/device/install.ts'
+import { itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { isAllowed } from '../gate.tsx'
@@ -27,6 +28,7 @@ const YearPanel = lazyComponent(
   async () => (await import('../../../features/accruals/components/year-panel.tsx')).YearPanel,
   <YearSkeleton />,
 )
+const UnsentItems = lazyComponent(async () => (await import('./unsent-items.tsx')).UnsentItems)
 const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips, null, true)
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
@@ -35,6 +37,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
   const [{ value: notices, status, error, storedAt }, loadNotices] = useNotices()
   const isWide = useIsWide()
   const canInstall = useAtomValue(canInstallAtom)
+  const items = useAtomValue(itemsAtom)
   const hasFailed = notices === undefined && status === 'failed'
   const seesMoney = isAllowed(signedRoutes.accruals, permissions)
   const canPay = isAllowed(signedRoutes.accrualsPayment, permissions, 'C')
@@ -50,6 +53,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
       <NoticesSince storedAt={storedAt} />
       <div className="cols">
         <div className="stack">
+          {items.length > 0 && <UnsentItems constants={constants} />}
           {hasFailed && <NoticesFailed error={error} onRetry={() => void loadNotices()} />}
           {!hasFailed && seesMoney && (
             <DuePanel debts={notices?.debts} constants={constants} canPay={canPay} />

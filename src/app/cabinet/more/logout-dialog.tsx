@@ -1,7 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { countsText } from '../../../features/outbox/unsent-text.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
+import { countStages } from '../../../lib/outbox/stages.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { moreMessages } from './messages.ts'
@@ -75,16 +79,22 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
   }
 
   if (unsent === null) return null
+  const counts = countStages(unsent)
   const count = unsent.length
   return (
     <Dialog title={count === 0 ? moreMessages.logoutPlain : moreMessages.logoutTitle} onClose={onStay}>
-      <p>{count === 0 ? moreMessages.logoutPlainHelp : moreMessages.logoutUnsent(count)}</p>
+      <p>{count === 0 ? moreMessages.logoutPlainHelp : moreMessages.logoutUnsent(countsText(counts))}</p>
       {hasTried && <NotSent items={unsent} />}
       <div className="stack">
-        {count > 0 && (
+        {counts.waiting > 0 && (
           <Button kind="primary" isBlock isBusy={isBusy} onClick={() => void sendAndLeave()}>
             {moreMessages.sendAndLeave}
           </Button>
+        )}
+        {counts.waiting === 0 && count > 0 && (
+          <ButtonLink kind="primary" isBlock href={`#${signedRoutes.queue.to({})}`}>
+            {moreMessages.toUnsent}
+          </ButtonLink>
         )}
         <Button kind="danger" isBlock onClick={() => void leave()}>
           {count === 0 ? moreMessages.logout : moreMessages.leaveWithoutSending}

@@ -1,16 +1,10 @@
-import { counted, plural } from '../../../lib/text/russian.ts'
+import { counted } from '../../../lib/text/russian.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }
 const drafts = { one: 'черновик', few: 'черновика', many: 'черновиков' }
 
 export const moreMessages = {
   understood: 'Понятно',
-  unsentCount: (count: number) =>
-    plural(count, {
-      one: `${count} запись ещё не отправлена`,
-      few: `${count} записи ещё не отправлены`,
-      many: `${count} записей ещё не отправлено`,
-    }),
   more: 'Ещё',
   queueRow: 'Не отправлено',
   queueEmpty: 'Ничего: всё дошло',
@@ -38,9 +32,10 @@ export const moreMessages = {
   logout: 'Выйти',
   logoutPlain: 'Выйти из кабинета?',
   logoutPlainHelp: 'На этом устройстве ничего не останется.',
-  logoutTitle: 'Выйти и удалить черновики?',
-  logoutUnsent: (count: number) =>
-    `${plural(count, { one: `Не отправлена ${count} запись`, few: `Не отправлены ${count} записи`, many: `Не отправлено ${count} записей` })}. После выхода на этом устройстве ничего не останется.`,
+  logoutTitle: 'Выйти и удалить записи?',
+  logoutUnsent: (counts: string) =>
+    `Не отправлено: ${counts}. После выхода на этом устройстве ничего не останется.`,
+  toUnsent: 'Посмотреть неотправленное',
   sendAndLeave: 'Отправить и выйти',
   leaveWithoutSending: 'Выйти без отправки',
   stay: 'Остаться',

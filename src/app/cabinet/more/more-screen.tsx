@@ -16,7 +16,8 @@ import { messages } from '../../messages.ts'
 import { moreMessages } from './messages.ts'
 import { signedTitles } from '../titles.ts'
 import { getTitle } from '../../page-title.ts'
-import { unsentCountAtom } from '../../../lib/outbox/atoms.ts'
+import { countsText } from '../../../features/outbox/unsent-text.ts'
+import { stageCountsAtom } from '../../../lib/outbox/atoms.ts'
 import { InstallRow, useInstallOffer } from './install-row.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 
@@ -34,7 +35,7 @@ const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = 
 ]
 
 export function MoreScreen({ host, permissions }: { host: HostConfig; permissions: Permissions }) {
-  const unsent = useAtomValue(unsentCountAtom)
+  const counts = useAtomValue(stageCountsAtom)
   const canInstall = useInstallOffer()
   const contacts = contactRows(host.contacts)
   const [isLowVisionOpen, setIsLowVisionOpen] = useState(false)
@@ -48,7 +49,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
             <Row
               href={`#${signedRoutes.queue.to({})}`}
               title={moreMessages.queueRow}
-              note={unsent === 0 ? moreMessages.queueEmpty : moreMessages.unsentCount(unsent)}
+              note={countsText(counts) || moreMessages.queueEmpty}
             />
           </List>
         </Panel>

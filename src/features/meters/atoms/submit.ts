@@ -83,13 +83,13 @@ export const refusedAtom = weakAtomFamily((forms: Forms) =>
   ),
 )
 
-const countProgress = (name: Progress) =>
+const countProgress = (...names: readonly Progress[]) =>
   weakAtomFamily((forms: Forms) =>
     atom(
       (get) =>
         forms.filter(
           ({ meter, period, today, lane }) =>
-            isEditable(meter, today) && getProgress(meter, period, get(itemsAtom(lane))) === name,
+            isEditable(meter, today) && names.includes(getProgress(meter, period, get(itemsAtom(lane)))),
         ).length,
     ),
   )
@@ -97,7 +97,9 @@ const countProgress = (name: Progress) =>
 /** Home shows the same counts (H-06). */
 export const sentCountAtom = countProgress('sent')
 export const waitingCountAtom = countProgress('waiting')
-export const dueCountAtom = countProgress('due')
+export const refusedCountAtom = countProgress('refused')
+/** Neither sent nor waiting: the resident still has to act. */
+export const dueCountAtom = countProgress('due', 'draft', 'refused')
 
 const countItems = (name: Item['state']['name']) =>
   weakAtomFamily((forms: Forms) =>

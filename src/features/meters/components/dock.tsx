@@ -13,6 +13,7 @@ import {
   sentCountAtom,
   waitingCountAtom,
   dueCountAtom,
+  refusedCountAtom,
 } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'
@@ -23,6 +24,7 @@ type ProgressProps = FormsProps & { sent: number; total: number }
 
 function Progress({ forms, sent, total }: ProgressProps) {
   const waiting = useAtomValue(waitingCountAtom(forms))
+  const refused = useAtomValue(refusedCountAtom(forms))
   const filled = useAtomValue(filledAtom(forms))
   const wrong = useAtomValue(wrongAtom(forms))
   return (
@@ -31,6 +33,7 @@ function Progress({ forms, sent, total }: ProgressProps) {
       <span>
         {waiting > 0 ? messages.waiting(waiting) : filled > 0 ? messages.filled(filled) : messages.sent}
       </span>
+      {refused > 0 && <span className="dock__error">{messages.refused(refused)}</span>}
       {wrong > 0 && <span className="dock__error">{messages.wrong(wrong)}</span>}
     </p>
   )

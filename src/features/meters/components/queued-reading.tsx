@@ -52,6 +52,10 @@ export const queuedReading = {
   Value: ReadingValue,
   Decision: ReadingDecision,
   title,
+  name: (payload: unknown): string => {
+    const reading = parsePayload(payload)
+    return reading === null ? messages.readings : meterName(reading.type)
+  },
   copyText,
   editHref: (payload: unknown, constants: Constants): string | null =>
     isPast(payload, constants) ? null : `#${signedRoutes.meters.to({})}`,

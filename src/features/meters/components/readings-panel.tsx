@@ -13,7 +13,6 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { SentGlyph } from '../../../ui/icons/glyph.tsx'
-import { clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { metersAtom } from '../atoms/meters.ts'
 import { getProgress, type Progress } from '../rules/row-mode.ts'
@@ -96,11 +95,6 @@ function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
           canSubmit={canSubmit}
         />
       </div>
-      {waiting > 0 && (
-        <p className="readings__waiting">
-          <Status icon={clockIcon}>{messages.willSend(messages.waiting(waiting))}</Status>
-        </p>
-      )}
     </>
   )
 }

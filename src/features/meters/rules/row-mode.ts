@@ -1,6 +1,6 @@
 import { isEditable, isOpen } from '#contract/meters/rules.ts'
 import type { Meter, CurrentReading } from '#contract/meters/schema.ts'
-import { isUnsent } from '../../../lib/outbox/transitions.ts'
+import { getStage, isOnlyHere, isUnsent, type Stage } from '../../../lib/outbox/stages.ts'
 import { meterBasedOnSchema } from '../reading-payload.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 
@@ -49,12 +49,13 @@ const unlistedItem = (meter: Meter, period: string, items: readonly Item[]): Ite
 export const rowItem = (meter: Meter, period: string, items: readonly Item[]): Item | undefined =>
   items.findLast(isUnsent) ?? unlistedItem(meter, period, items)
 
-/** A reading in conflict counts as `due`. */
-export type Progress = 'sent' | 'waiting' | 'due'
+/** `sent`: the server has a reading of the month; `due`: nothing is typed yet. */
+export type Progress = 'sent' | Exclude<Stage, 'accepted'> | 'due'
 
 /** Counts a queued correction as `sent` (H-06). */
 export const getProgress = (meter: Meter, period: string, items: readonly Item[]): Progress => {
   if (getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
-  const name = items.findLast(isUnsent)?.state.name
-  return name === 'queued' || name === 'sending' ? 'waiting' : 'due'
+  const newest = items.findLast(isOnlyHere)
+  const stage = newest && getStage(newest)
+  return stage === undefined || stage === 'accepted' ? 'due' : stage
 }
