@@ -38,8 +38,9 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
     const isSame = page === shown.current
     const main = document.getElementById('main')
     const open = isSame && main?.querySelector<HTMLElement>('[aria-current=true]')
-    // Keep the focus in a screen's first field.
-    if (!isFirst && !main?.querySelector('input:focus')) (open || main)?.focus({ preventScroll: true })
+    // Keep the focus in a screen's first field or on its answer.
+    if (!isFirst && !main?.querySelector(':is(input, h1):focus'))
+      (open || main)?.focus({ preventScroll: true })
     if (!isFirst && !isSame) scrollTo(0, 0)
     shown.current = page
   }, [path])

@@ -5,11 +5,17 @@ import { actionId, button, hash, heading, openPayer, payment, refused } from './
 
 const press = (name: string) => fireEvent.click(button(name))
 
-const rest = { fee: 51.86, decided_at: '2026-11-12T09:44:00Z', receipt_url: 'https://receipt.test/1' }
+const rest = {
+  fee: 51.86,
+  decided_at: '2026-11-12T09:44:00Z',
+  receipt_url: 'https://receipt.test/1',
+  period: '2026-10',
+  card: '220220******4417',
+}
 
 const findOutcome = () =>
   waitFor(() => {
-    const found = document.querySelector('[role=status], [aria-live=polite]')
+    const found = document.querySelector('.done')
     if (found === null) throw new Error('No outcome is told')
     return found
   })
@@ -35,35 +41,44 @@ describe('back from the bank', () => {
   })
   const openContinuation = async (outcome: object | null) => {
     const payer = await openPayer(`/qr/payment/continuation?id=${actionId}`, recalled(outcome))
-    await heading('Хотите продолжить?')
+    await screen.findByRole('heading', { level: outcome === null ? 1 : 2, name: 'Хотите продолжить?' })
     return payer
   }
 
   it.each([
-    ['started', null, /^Ждём ответа банка о платеже 6\s482,37 руб\./, true],
-    ['unknown', null, /^Платёж 6\s482,37 руб\. на проверке/, false],
+    ['started', null, /^Ждём ответ банка6\s534,23.*можно начать заново/, true],
+    ['unknown', null, /^Ждём ответ банка6\s534,23.*Второй раз платить не нужно/, false],
     ['success', null, /^Оплачено6\s534,23/, false],
-    ['failed', 'Банк отклонил платёж: мало денег. Деньги не списаны', /мало денег/, true],
+    [
+      'failed',
+      'Банк отклонил платёж: мало денег. Деньги не списаны',
+      /^Не оплачено.*мало денег\.Ничего не/,
+      true,
+    ],
     ['reversed', null, /возвращает деньги на карту/, false],
   ])('X-06: shows the outcome of a payment that is %s', async (status, reason, announced, canPayAgain) => {
     await openContinuation({ status, amount: 6482.37, reason, ...rest })
     expect((await findOutcome()).textContent).toMatch(announced)
-    expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(canPayAgain)
+    expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' }) !== null).toBe(canPayAgain)
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 
   it('P-18: shows the total with the fee, what was paid, and the receipt', async () => {
     await openContinuation({ status: 'success', amount: 6482.37, reason: null, ...rest })
     const outcome = await findOutcome()
-    expect(outcome.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
-    expect(outcome.textContent).toMatch(/ул\. Садовая, 5, кв\. 61.*ЖКУ/)
+    expect(outcome.textContent).toMatch(
+      /6\s534,23.*ЧтоЖКУ.*Октябрь 2026.*ул\. Садовая, 5, кв\. 61.*4417.*Комиссия51,86/,
+    )
+    expect([...document.querySelectorAll('.btn--primary')].map(({ textContent }) => textContent)).toEqual([
+      'Завершить',
+    ])
     expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(rest.receipt_url)
     const share = vi.fn<(data: { text: string }) => Promise<void>>(() => Promise.resolve())
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     press('Поделиться')
     await waitFor(() => expect(share).toHaveBeenCalledOnce())
     expect(share.mock.calls[0]?.[0].text).toMatch(
-      /^Оплачено 6\s534,23 руб\.: ЖКУ\n.*\nЧек: https:\/\/receipt\.test\/1$/,
+      /^Оплачено 6\s534,23\s₽: ЖКУ\n.*\nЧек: https:\/\/receipt\.test\/1$/,
     )
     vi.unstubAllGlobals()
   })
@@ -74,13 +89,21 @@ describe('back from the bank', () => {
     expect(screen.queryByRole('link', { name: 'Открыть чек' })).toBeNull()
   })
 
-  it('X-06: polls while the outcome is unknown', async () => {
+  it('X-06 P-13: polls while the outcome is unknown, and a cut connection fails nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const { getCalls } = await openContinuation({ status: 'unknown', amount: 1, reason: null, ...rest })
+      let isCut = false
+      const known = recalled({ status: 'unknown', amount: 1, reason: null, ...rest })['GET account_actions']
+      const { getCalls } = await openPayer(`/qr/payment/continuation?id=${actionId}`, {
+        'GET account_actions': () => (isCut ? null : known()),
+      })
+      await findOutcome()
       expect(getCalls('GET account_actions')).toHaveLength(1)
       await act(() => vi.advanceTimersByTimeAsync(3000))
       expect(getCalls('GET account_actions')).toHaveLength(2)
+      isCut = true
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect((await findOutcome()).textContent).toMatch(/^Ждём ответ банка52,86.*Нет связи с сервером/)
     } finally {
       vi.useRealTimers()
     }
@@ -112,10 +135,10 @@ describe('back from the bank', () => {
     expect(getCalls('POST account_actions')[0]?.body).toMatchObject({ tenant_id: 61, sector: 'housing' })
   })
 
-  it('X-06: «Оплатить ещё раз» leads to the finish of the same choice', async () => {
+  it('X-06: «Попробовать ещё раз» leads to the finish of the same choice', async () => {
     await openContinuation({ status: 'failed', amount: 1, reason: null, ...rest })
     await findOutcome()
-    press('Оплатить ещё раз')
+    press('Попробовать ещё раз')
     await heading('Проверьте и оплатите')
     expect(hash()).toBe('#/qr/payment/finish/')
   })

@@ -23,7 +23,7 @@ test('P-20 P-19: an order that staff reject with --refund says so where it was p
   const sum = /[\d\s]+,\d\d/.exec(await pay.innerText())?.[0].trim() ?? ''
   await pay.click()
   await pressAtBank(page, 'Оплатить')
-  await outcome(page, 'Оплачено').getByRole('button', { name: 'На главную' }).click()
+  await outcome(page, 'Заказ оплачен').getByRole('link', { name: 'На главную' }).click()
 
   const refused = await operate(product, 'status', 'request', number, 'rejected').catch(String)
   expect(refused).toContain('Скажите, что с деньгами: вернуть (--refund) или оставить организации (--keep)')

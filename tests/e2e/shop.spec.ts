@@ -30,7 +30,7 @@ test('Q-04 Q-05: services chosen offline are ordered online, paid, and listed am
   const number = /\d+/.exec(await title.innerText())?.[0] ?? ''
   await page.getByRole('button', { name: /^Оплатить 2\s551,25/ }).click()
   await pressAtBank(page, 'Оплатить')
-  await outcome(page, 'Оплачено').getByRole('button', { name: 'На главную' }).click()
+  await outcome(page, 'Заказ оплачен').getByRole('link', { name: 'На главную' }).click()
 
   await page.goto('/#/requests/')
   await page.getByRole('link', { name: new RegExp(`№ ${number}`) }).click()

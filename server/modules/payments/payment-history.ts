@@ -15,6 +15,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { PaymentDeps } from './deps.ts'
 import { assertOwnUser } from './payment-input.ts'
+import { findPaidSubject } from './paid-subject.ts'
 import type { Payment, PaymentState } from './payment-store.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 import { messages } from './messages.ts'
@@ -134,7 +135,11 @@ const getSum = (payments: readonly ShownPayment[], field: 'kopecks' | 'feeKopeck
   toRoubles(payments.reduce((sum, payment) => sum + payment[field], 0))
 
 /** Merges parts into one payment. */
-const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[], now: Date): Requested => ({
+const presentRequested = (
+  payment: ShownPayment,
+  parts: readonly ShownPayment[],
+  now: Date,
+): Omit<Requested, 'title' | 'period'> => ({
   ...common(payment),
   // A part refunded before the reversal stays confirmed.
   state: parts.some(({ state }) => state === 'reversed') ? 'reversed' : payment.state,
@@ -205,7 +210,10 @@ export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   byKey: async (caller: Principal, key: string) => {
     const [payment, ...parts] = await listByKey(sql, caller, key)
     if (!payment) throw new DomainError('not_found', [messages.noPayment])
-    return presentRequested(payment, parts, clock.now())
+    return {
+      ...presentRequested(payment, parts, clock.now()),
+      ...(await findPaidSubject(sql, payment.id)),
+    }
   },
 
   notConfirmed: async (caller: Principal, query: z.output<typeof notConfirmedQuerySchema>) => {

@@ -3,7 +3,7 @@ import { toRoubles } from '#contract/money.ts'
 import type { PayAction as PayActionReply, PaymentOutcome } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { findAnonymousPayment } from '../payments/service.ts'
+import { findAnonymousPayment, findPaidSubject } from '../payments/service.ts'
 import { listTenantAddresses, getVerifiedContacts } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
 import { getPhoneSession, type Payer, type QrSession } from './session.ts'
@@ -82,6 +82,8 @@ export const findOutcome = async (
     fee: toRoubles(payment.feeKopecks),
     decided_at: payment.decidedAt?.toISOString() ?? null,
     receipt_url: payment.fiscalReceiptUrl,
+    period: (await findPaidSubject(sql, payment.id)).period,
+    card: payment.cardMask,
     reason: payment.reason,
   }
 }

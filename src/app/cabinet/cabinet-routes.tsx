@@ -136,7 +136,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
         </Route>
       ))}
       <Route path={publicRoutes.fromBank.pattern}>
-        <FromBank promoHref={host.links.promo} isSignedIn next={signedRoutes.home.to({})}>
+        <FromBank host={host} today={constants.today} next={signedRoutes.home.to({})}>
           {screens[signedRoutes.home.pattern]}
         </FromBank>
       </Route>

@@ -55,7 +55,7 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
         {({ service }) => framed(<PublicServices host={host} service={service} />)}
       </Route>
       <Route path={publicRoutes.fromBank.pattern}>
-        <FromBank promoHref={host.links.promo} isSignedIn={false} next={publicRoutes.login.to({})}>
+        <FromBank host={host} today={null} next={publicRoutes.login.to({})}>
           {login}
         </FromBank>
       </Route>

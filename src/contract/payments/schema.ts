@@ -108,6 +108,10 @@ export const startedSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
   request_number: addedField(z.nullable(z.string()), null),
+  /** Of the order. */
+  title: addedField(z.nullable(z.string()), null),
+  /** Of the paid receipt, or of the newest one when the whole debt is paid. */
+  period: addedField(z.nullable(periodSchema), null),
   amount: roublesSchema,
   fee: roublesSchema,
   parts: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
 import { roublesSchema } from '../money.ts'
-import { idSchema, instantSchema, keySchema, periodSchema } from '../primitives.ts'
+import { addedField, idSchema, instantSchema, keySchema, periodSchema } from '../primitives.ts'
 
 /** 11 digits without '+'. */
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
@@ -65,6 +65,10 @@ export const paymentOutcomeSchema = z.object({
   fee: roublesSchema,
   decided_at: z.nullable(instantSchema),
   receipt_url: z.nullable(z.string()),
+  /** Of the paid receipt, or of the newest one when the whole debt is paid. */
+  period: addedField(z.nullable(periodSchema), null),
+  /** Masked. */
+  card: addedField(z.nullable(z.string()), null),
   reason: z.nullable(z.string()),
 })
 export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>

@@ -1,4 +1,4 @@
-import { forMonth, numericMonth } from '../../lib/dates/dates.ts'
+import { dayOfMonth, forMonth, numericMonth } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { counted } from '../../lib/text/russian.ts'
 
@@ -88,36 +88,9 @@ export const messages = {
     'Внести аванс пока нельзя: бухгалтерия ещё не выставила квитанцию по вашему адресу. Дождитесь первой квитанции и попробуйте снова.',
   understood: 'Понятно',
 
-  checkingTitle: 'Проверяем платёж',
-  checkingText: 'Спрашиваем, как прошла оплата.',
-  checkingFailed: 'Нет связи с сервером. Спросим ещё раз через несколько секунд.',
-  createdTitle: 'Ждём ответа банка',
-  createdText:
-    'Банк ещё не сообщил об оплате. Если вы не закончили её на странице банка, деньги не списаны, и можно начать заново.',
-  sentTitle: 'Платёж обрабатывается',
-  sentText: (kopecks: number) =>
-    `Банк принял ${formatMoney(kopecks)} и скоро ответит. Второй раз платить не нужно.`,
-  debitText: (kopecks: number) =>
-    `Списываем ${formatMoney(kopecks)} с сохранённой карты. Второй раз платить не нужно.`,
-  unknownTitle: 'Платёж на проверке',
-  unknownText: (kopecks: number) =>
-    `Банк долго не отвечает о платеже на ${formatMoney(kopecks)}. Мы спросим его сами, второй раз платить не нужно. Как только он ответит, платёж появится в истории.`,
-  confirmedTitle: 'Оплачено',
-  order: (number: string) => `заказ № ${number}`,
-  withFee: (kopecks: number, fee: number) => `${formatMoney(kopecks)} и комиссия ${formatMoney(fee)}`,
-  paidWords: (kopecks: number, subject: string) => `Оплачено ${formatMoney(kopecks)}: ${subject}`,
-  paidFor: 'Услуга',
-  paidAt: 'Когда',
-  receiptOfPayment: 'Чек',
-  receiptForming: 'Формируется',
-  receipt: 'Открыть чек',
-  refusedTitle: 'Платёж не прошёл',
-  refusedText: 'Банк отклонил платёж. Деньги не списаны.',
-  refundedTitle: 'Деньги возвращены',
-  refundedText: (subject: string, kopecks: number) =>
-    `Было оплачено ${formatMoney(kopecks)}: ${subject}. Управляющая организация вернула эти деньги.`,
-  reversedTitle: 'Платёж отменён',
-  reversedText: (kopecks: number) => `Банк отменил платёж и возвращает ${formatMoney(kopecks)} на карту.`,
+  rest: (kopecks: number, date: string | null) =>
+    `Осталось заплатить ${formatMoney(kopecks)}${date === null ? '' : ` до ${dayOfMonth(date)}`}`,
+  nextDue: (date: string) => `Следующий платёж обычно до ${dayOfMonth(date)}`,
   unknownPayment: 'Такого платежа нет',
   unknownPaymentText: 'Мы его не начинали. Проверьте историю платежей.',
   closedPayment: 'Вы вернулись из банка',

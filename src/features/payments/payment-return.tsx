@@ -1,30 +1,29 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, type ReactNode } from 'react'
-import { toKopecks } from '#contract/money.ts'
+import type { Debt } from '#contract/dashboard/schema.ts'
 import type { Started } from '#contract/payments/schema.ts'
+import { PaymentResult } from '../../shared/payments/payment-result.tsx'
+import { formatResult, getStage, type ResultPayment } from '../../shared/payments/result.ts'
+import { useIsCutOff } from '../../shared/payments/use-cut-off.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
-import { instantDayTime } from '../../lib/dates/dates.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
-import { formatMoney } from '../../lib/text/money.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import { usePolling } from '../../lib/timing/use-polling.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ShareButton } from '../../ui/buttons/share-button.tsx'
-import { Facts, Tick } from '../../ui/feedback/done.tsx'
-import { Money } from '../../ui/numbers/money.tsx'
-import { Dialog } from '../../ui/overlays/modal.tsx'
-import { Refunds } from '../../shared/payments/refunds.tsx'
-import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
-import { isAwaited, canPayAgain, toOutcome, getSubject, getTotal, type Outcome } from './rules/outcome.ts'
+import { Done, NextLine } from '../../ui/feedback/done.tsx'
+import { calendarIcon } from '../../ui/icons/icons.ts'
+import { fiscalReceiptAtom, paymentStatusAtom } from './atoms/billing.ts'
+import { getNextDate } from './rules/next-date.ts'
+import { canPayAgain, isAwaited, toResult } from './rules/outcome.ts'
 import { messages } from './messages.ts'
 import './pay.css'
-
-const intervalMs = 3000
 
 interface PaymentStatusView {
   readonly started: Started | undefined
   readonly absence: 'absent' | 'closed' | null
-  readonly hasFailed: boolean
+  readonly isCutOff: boolean
 }
 
 const toAbsence = (error: unknown): PaymentStatusView['absence'] => {
@@ -33,92 +32,35 @@ const toAbsence = (error: unknown): PaymentStatusView['absence'] => {
   return error.status === 404 ? 'absent' : null
 }
 
-/** Polls every 3000 ms until final (P-13). */
+/** Polls until final (P-13). */
 function usePaymentStatus(key: string): PaymentStatusView {
   const [remote, load] = useAtom(paymentStatusAtom)
   const started = remote.value?.key === key ? remote.value.value : undefined
   const absence = toAbsence(remote.error)
-  const isOver = absence !== null || (started !== undefined && !isAwaited(started))
-
   useEffect(() => void load(key), [key, load])
-  useEffect(() => {
-    if (isOver || remote.status === 'loading') return
-    const timer = setTimeout(() => void load(key), intervalMs)
-    return () => clearTimeout(timer)
-  }, [remote, isOver, key, load])
-
-  return { started, absence, hasFailed: remote.status === 'failed' && absence === null }
+  const isOver = absence !== null || (started !== undefined && !isAwaited(started))
+  usePolling(!isOver && remote.status !== 'loading', () => void load(key))
+  return { started, absence, isCutOff: useIsCutOff(remote) }
 }
-
-type PaidProps = { started: Started }
 
 /** Returns null until the bank has issued the receipt. */
-function useReceiptUrl({ id, fiscal_receipt: receipt }: Started): string | null {
+function useReceiptUrl(started: Started | undefined): string | null {
   const [{ value }, load] = useAtom(fiscalReceiptAtom)
+  const id = started?.fiscal_receipt === 'ready' ? started.id : null
   useEffect(() => {
-    if (receipt === 'ready') void load(id)
-  }, [receipt, id, load])
-  return receipt === 'ready' && value?.key === id ? value.value.url : null
+    if (id !== null) void load(id)
+  }, [id, load])
+  return id !== null && value?.key === id ? value.value.url : null
 }
 
-const renderReceipt = ({ fiscal_receipt: receipt }: Started, url: string | null): ReactNode => {
-  if (receipt === 'forming') return messages.receiptForming
+const home = `#${signedRoutes.home.to({})}`
+
+function HomeLink({ isPrimary }: { isPrimary: boolean }) {
   return (
-    url && (
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {messages.receipt}
-      </a>
-    )
+    <ButtonLink kind={isPrimary ? 'primary' : 'tonal'} href={home}>
+      {messages.toHome}
+    </ButtonLink>
   )
-}
-
-/** Omits account and card data. */
-const formatOutcome = (started: Started, url: string | null): string =>
-  [
-    messages.paidWords(getTotal(started), getSubject(started)),
-    ...(started.decided_at === null ? [] : [instantDayTime(started.decided_at)]),
-    ...(url === null ? [] : [`${messages.receiptOfPayment}: ${url}`]),
-  ].join('\n')
-
-/** Includes the receipt link (P-18). */
-function SharePaid({ started }: PaidProps) {
-  return <ShareButton isBlock text={formatOutcome(started, useReceiptUrl(started))} />
-}
-
-/** Matches the total on the button, the bank's page and the receipt (P-18). */
-function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
-  const receipt = renderReceipt(started, useReceiptUrl(started))
-  return (
-    <>
-      <Tick />
-      <Money kopecks={getTotal(started)} size="hero" />
-      {fee > 0 && <p className="note tabular-nums">{messages.withFee(toKopecks(amount), toKopecks(fee))}</p>}
-      <Facts
-        facts={[
-          [messages.paidFor, getSubject(started)],
-          ...(parts ?? []).map((part) => [part.sector_name, formatMoney(toKopecks(part.amount))] as const),
-          ...(started.decided_at === null
-            ? []
-            : [[messages.paidAt, instantDayTime(started.decided_at)] as const]),
-          ...(receipt === null ? [] : [[messages.receiptOfPayment, receipt] as const]),
-        ]}
-      />
-    </>
-  )
-}
-
-type PaymentReturnProps = {
-  paymentKey: string
-  promoHref: string | null
-  /** Called when the payment is final: other screens' debts are stale. */
-  onDecided: () => void
-  onLeave: () => void
-}
-
-const waiting: Outcome = { title: messages.checkingTitle, text: messages.checkingText }
-const unseen = {
-  absent: { title: messages.unknownPayment, text: messages.unknownPaymentText },
-  closed: { title: messages.closedPayment, text: messages.closedPaymentText },
 }
 
 /** An order is identified by its number, not its category. */
@@ -127,54 +69,116 @@ const pathAgain = ({ sector, request_number: number, parts }: Started): string =
     ? signedRoutes.accrualsPayment.to({}, parts ? { all: '1' } : { sector })
     : signedRoutes.templatePayment.to({ idCategory: 'order' }, { number })
 
-/** Asks the server, because the return URL proves nothing (H-03, P-13). */
-export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
-  const { started, absence, hasFailed } = usePaymentStatus(paymentKey)
-  const state = started?.state
-  const isConfirmed = started?.state === 'confirmed'
-  const hasRefunds = isConfirmed && started.refunds.length > 0
-  const promo = isConfirmed && !hasRefunds ? promoHref : null
-  const isDecided = isConfirmed || state === 'refused' || state === 'reversed'
-  useEffect(() => {
-    if (isDecided) onDecided()
-  }, [isDecided, onDecided])
+type ActionsProps = { started: Started | undefined; payment: ResultPayment | null }
 
-  const known = started ? toOutcome(started) : waiting
-  const { title, text } = absence ? unseen[absence] : known
-  const isAgain = started !== undefined && canPayAgain(started)
+function Actions({ started, payment }: ActionsProps) {
+  const stage = getStage(payment)
   return (
-    <Dialog title={title} onClose={onLeave}>
-      <div className="pay__outcome" aria-live="polite">
-        {text === null ? started && <Paid started={started} /> : <p>{text}</p>}
-        {hasFailed && <p className="note">{messages.checkingFailed}</p>}
-        {hasRefunds && <Refunds refunds={started.refunds} />}
-      </div>
-      <div className="stack">
-        {isAgain && (
-          <Button
-            kind={state === 'refused' ? 'primary' : 'tonal'}
-            isBlock
-            onClick={() => navigate(pathAgain(started), { replace: true })}
-          >
-            {messages.payAgain}
-          </Button>
-        )}
-        {(absence === 'absent' || state === 'unknown') && (
-          <ButtonLink kind="tonal" isBlock href={`#${signedRoutes.payments.to({})}`}>
-            {messages.history}
-          </ButtonLink>
-        )}
-        <Button kind={isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
-          {messages.toHome}
+    <>
+      {started && canPayAgain(started) && (
+        <Button
+          kind={stage === 'failed' ? 'primary' : 'tonal'}
+          onClick={() => navigate(pathAgain(started), { replace: true })}
+        >
+          {messages.payAgain}
         </Button>
-        {isConfirmed && !hasRefunds && <SharePaid started={started} />}
-        {promo && (
-          <a className="pay__promo" href={promo} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
-            <b>{messages.promo}</b>
-            {messages.promoText}
-          </a>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <HomeLink isPrimary={stage !== 'failed' && stage !== 'waiting'} />
+      {stage === 'paid' && payment && <ShareButton text={formatResult(payment)} />}
+      {started?.state === 'unknown' && (
+        <ButtonLink kind="plain" href={`#${signedRoutes.payments.to({})}`}>
+          {messages.history}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+type NextProps = { started: Started; debts: readonly Debt[]; today: string }
+
+function Next({ started, debts, today }: NextProps) {
+  const next = getNextDate(started, debts, today)
+  return (
+    next && (
+      <NextLine icon={calendarIcon}>
+        {next.name === 'rest' ? messages.rest(next.kopecks, next.date) : messages.nextDue(next.date)}
+      </NextLine>
+    )
+  )
+}
+
+const unseen = {
+  absent: { title: messages.unknownPayment, text: messages.unknownPaymentText, state: 'failed' },
+  closed: { title: messages.closedPayment, text: messages.closedPaymentText, state: 'waiting' },
+} as const
+
+function Unseen({ absence }: { absence: keyof typeof unseen }) {
+  const { title, text, state } = unseen[absence]
+  return (
+    <Done
+      title={title}
+      state={state}
+      isPage
+      isAnswer
+      actions={
+        <>
+          <HomeLink isPrimary />
+          {absence === 'absent' && (
+            <ButtonLink href={`#${signedRoutes.payments.to({})}`}>{messages.history}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Done>
+  )
+}
+
+/** The spec leads Home after the promo (H-03). */
+const leave = (): void => navigate(signedRoutes.home.to({}))
+
+type PaymentReturnProps = {
+  paymentKey: string
+  /** Of the flat that is paid for. */
+  address: string
+  promoHref: string | null
+  /** Of the organisation. */
+  phone?: ReactNode
+  /** After the payment; empty until they have loaded. */
+  debts: readonly Debt[]
+  today: string
+  /** Called with each new state: other screens' debts are stale. */
+  onState: (state: Started['state']) => void
+}
+
+/** Asks the server, because the return URL proves nothing (H-03, P-13). */
+export function PaymentReturn(props: PaymentReturnProps) {
+  const { paymentKey, address, promoHref, phone, debts, today, onState } = props
+  const { started, absence, isCutOff } = usePaymentStatus(paymentKey)
+  const receiptUrl = useReceiptUrl(started)
+  const state = started?.state
+  useEffect(() => {
+    if (state !== undefined) onState(state)
+  }, [state, onState])
+
+  if (absence) return <Unseen absence={absence} />
+  const payment = started ? toResult(started, address, receiptUrl) : null
+  const isPaid = getStage(payment) === 'paid'
+  return (
+    <div className="pay__result">
+      <PaymentResult
+        payment={payment}
+        isCutOff={isCutOff}
+        phone={phone}
+        next={isPaid && started && <Next started={started} debts={debts} today={today} />}
+        actions={<Actions started={started} payment={payment} />}
+      />
+      {isPaid && promoHref && (
+        <a className="pay__promo" href={promoHref} target="_blank" rel="noopener noreferrer" onClick={leave}>
+          <b>{messages.promo}</b>
+          {messages.promoText}
+        </a>
+      )}
+    </div>
   )
 }

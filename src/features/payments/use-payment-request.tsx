@@ -30,7 +30,8 @@ export function usePaymentRequest() {
     }
     setIsLeaving(true)
     if (result.kind === 'hosted') postForm(result.hosted.processing_url, result.hosted.params)
-    else navigate(result.path)
+    // Back must not lead to the form of a payment that has begun.
+    else navigate(result.path, { replace: true })
     return true
   }
   /** Returns false if the payment did not start. Ignored while another request is running. */

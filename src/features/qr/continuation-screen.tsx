@@ -1,36 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { PaymentResult } from '../../shared/payments/payment-result.tsx'
+import { formatResult, getStage } from '../../shared/payments/result.ts'
+import { useIsCutOff } from '../../shared/payments/use-cut-off.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { usePolling } from '../../lib/timing/use-polling.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { resumeAtom } from './atoms/actions.ts'
 import { actionAtom } from './atoms/remote.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { navigateTo, toPath } from './navigate-to.ts'
-import { Page } from './page.tsx'
-import { Outcome } from './payment.tsx'
+import { canPayAgain, isAwaited, toResult } from './payment.tsx'
 import { isNotVerified, paymentFailureText } from './rules/failure-text.ts'
 import { messages } from './step-messages.ts'
 
-const everyMs = 3000
-
-/** Polls every three seconds while the page is visible. */
-function usePolling(isWorthIt: boolean, ask: () => void): void {
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-  useEffect(() => {
-    if (!isWorthIt) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') latest.current()
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [isWorthIt])
-}
-
-/** Offers another service (X-06). */
+/** Shows the payment's result and offers another service (X-06). */
 export function ContinuationScreen({ actionId }: { actionId: string }) {
   const remote = useAtomValue(actionAtom)
   const load = useSetAtom(actionAtom)
@@ -39,14 +27,15 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const { failure, isBusy, attempt } = useStep()
   const action = remote.value?.pay_action_id === actionId ? remote.value : undefined
   const payment = action?.payment ?? null
+  const isCutOff = useIsCutOff(remote)
+  const isRefused = remote.error instanceof CallError
 
   useEffect(() => void load(actionId), [actionId, load])
   const address = action?.tenant_addresses.find(({ tenant_id }) => tenant_id === action.tenant_id)
   const service = address?.sectors.find(({ value }) => value === action?.sector)
-
-  usePolling(payment?.status === 'unknown' || payment?.status === 'started', () => void load(actionId))
-
-  const canPayAgain = payment?.status === 'failed' || payment?.status === 'started'
+  const result = payment && toResult(payment, address?.address_str ?? '', service?.text ?? '')
+  const isWanted = action === undefined ? !isRefused : payment !== null && isAwaited(payment)
+  usePolling(isWanted && remote.status !== 'loading', () => void load(actionId))
 
   const goOn = () => {
     if (!isBusy) void attempt(async () => navigateTo(await recall(actionId)))
@@ -55,41 +44,53 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
     change((flow) => ({ ...flow, payActionId: actionId }))
     navigateTo('finish')
   }
+  const stage = getStage(result)
+  const hasResult = action === undefined ? !isRefused : result !== null
+  const Title = hasResult ? 'h2' : 'h1'
   // An expired session is not shown: the payer may still continue.
-  const loadFailure =
-    remote.status === 'failed' && !isNotVerified(remote.error) ? paymentFailureText(remote.error) : null
+  const loadFailure = isRefused && !isNotVerified(remote.error) ? paymentFailureText(remote.error) : null
+  const finish = (
+    <ButtonLink kind={stage === 'paid' ? 'primary' : 'plain'} isBlock href={`#${toPath('greetings')}`}>
+      {messages.finish}
+    </ButtonLink>
+  )
   return (
-    <Page
-      before={
-        payment && (
-          <Outcome payment={payment} address={address?.address_str ?? ''} service={service?.text ?? ''} />
-        )
-      }
-      title={messages.continueTitle}
-      help={messages.continueHelp}
-      foot={
-        <>
-          {canPayAgain && (
-            <Button isBlock kind="primary" onClick={payAgain}>
-              {messages.payAgain}
-            </Button>
-          )}
-          <Button
-            kind={canPayAgain ? 'tonal' : 'primary'}
-            isBlock
-            isBusy={isBusy}
-            busyText={messages.wait}
-            onClick={goOn}
-          >
-            {messages.goOn}
-          </Button>
-          <ButtonLink kind="plain" isBlock href={`#${toPath('greetings')}`}>
-            {messages.finish}
-          </ButtonLink>
-        </>
-      }
-    >
+    <div className="standalone__form">
+      {hasResult && (
+        <div className="standalone__intro">
+          <PaymentResult
+            isBare
+            payment={result}
+            isCutOff={isCutOff}
+            actions={
+              <>
+                {payment && canPayAgain(payment) && (
+                  <Button kind="primary" isBlock onClick={payAgain}>
+                    {messages.payAgain}
+                  </Button>
+                )}
+                {result && stage === 'paid' && <ShareButton isBlock text={formatResult(result)} />}
+              </>
+            }
+          />
+        </div>
+      )}
+      <Title>{messages.continueTitle}</Title>
+      <p className="standalone__help">{messages.continueHelp}</p>
       <FailureNotice failure={failure ?? loadFailure} />
-    </Page>
+      <div className="standalone__actions">
+        {stage === 'paid' && finish}
+        <Button
+          kind={hasResult ? 'tonal' : 'primary'}
+          isBlock
+          isBusy={isBusy}
+          busyText={messages.wait}
+          onClick={goOn}
+        >
+          {messages.goOn}
+        </Button>
+        {stage !== 'paid' && finish}
+      </div>
+    </div>
   )
 }

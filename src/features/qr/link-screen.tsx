@@ -1,10 +1,18 @@
+import { useState } from 'react'
+import type { PaymentInfo } from '#contract/qr/schema.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { useIsCutOff } from '../../shared/payments/use-cut-off.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
+import { PaymentResult } from '../../shared/payments/payment-result.tsx'
+import { formatResult, getStage } from '../../shared/payments/result.ts'
+import { usePolling } from '../../lib/timing/use-polling.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toPath } from './navigate-to.ts'
 import { Page, RemotePage } from './page.tsx'
 import { PayForm } from './pay-form.tsx'
-import { PaymentFailure, usePayment } from './payment.tsx'
+import { PaymentFailure, canPayAgain, isAwaited, toResult, usePayment } from './payment.tsx'
 import { QrFrame } from './qr-frame.tsx'
 import { messages } from './step-messages.ts'
 
@@ -16,11 +24,55 @@ function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   )
 }
 
+type LinkPaymentProps = {
+  payable: { number: string }
+  info: PaymentInfo
+  isCutOff: boolean
+  onLoad: () => void
+}
+
+/** Shows the last payment's result first; other payments have the continuation screen. */
+function LinkPayment({ payable, info, isCutOff, onLoad }: LinkPaymentProps) {
+  const [isPaying, setIsPaying] = useState(false)
+  const { payment } = info
+  const hasResult = payment !== null && !isPaying
+  usePolling(hasResult && isAwaited(payment), onLoad)
+  if (!hasResult) return <PayForm payable={payable} info={info} onStale={onLoad} />
+  const result = toResult(payment, info.address_str, info.sector.text)
+  const isPaid = getStage(result) === 'paid'
+  const mayPay = canPayAgain(payment) || isPaid
+  return (
+    <div className="standalone__form">
+      <PaymentResult
+        isBare
+        payment={result}
+        isCutOff={isCutOff}
+        actions={
+          <>
+            {mayPay && (
+              <Button
+                kind={isPaid && info.debt === 0 ? 'plain' : 'primary'}
+                isBlock
+                onClick={() => setIsPaying(true)}
+              >
+                {isPaid ? messages.payMoreByLink : messages.payAgain}
+              </Button>
+            )}
+            {isPaid && <ShareButton isBlock text={formatResult(result)} />}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
 /** Opens the organisation's link, such as one from VK. */
 export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
   const payable = { number }
   const { remote, load } = usePayment(payable)
   const { error } = remote
+  // A result stays on the screen while the server cannot be asked.
+  const isCutOff = useIsCutOff(remote) && !(error instanceof CallError) && Boolean(remote.value?.payment)
   const isDead = error instanceof CallError && (error.code === 'link_dead' || error.code === 'invalid')
   return (
     <QrFrame host={host} step={null}>
@@ -29,7 +81,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
       ) : (
         <RemotePage
           title={messages.finishTitle}
-          remote={remote}
+          remote={isCutOff ? { ...remote, status: 'ready' } : remote}
           onRetry={load}
           failed={
             <>
@@ -38,7 +90,14 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
             </>
           }
         >
-          {remote.value && <PayForm payable={payable} info={remote.value} onStale={load} showsOutcome />}
+          {remote.value && (
+            <LinkPayment
+              payable={payable}
+              info={remote.value}
+              isCutOff={isCutOff}
+              onLoad={load}
+            />
+          )}
         </RemotePage>
       )}
     </QrFrame>

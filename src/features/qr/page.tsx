@@ -11,17 +11,15 @@ import { withoutProof } from './rules/flow.ts'
 import { messages } from './step-messages.ts'
 
 type PageProps = {
-  before?: ReactNode
   title: string
   help?: ReactNode
   children?: ReactNode
   foot: ReactNode
 }
 
-export function Page({ before, title, help, children, foot }: PageProps) {
+export function Page({ title, help, children, foot }: PageProps) {
   return (
     <div className="standalone__form">
-      {before && <div className="standalone__intro">{before}</div>}
       <h1>{title}</h1>
       {help && <p className="standalone__help">{help}</p>}
       {children}

@@ -14,7 +14,7 @@ import type { Payable } from './atoms/remote.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { useStep } from './attempt.tsx'
-import { Outcome, PaymentFailure } from './payment.tsx'
+import { PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
 import { navigateTo } from './navigate-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
@@ -107,12 +107,10 @@ type PayFormProps = {
   payable: Payable
   info: PaymentInfo
   onStale: () => void
-  /** Only for links; other payments have the continuation screen. */
-  showsOutcome?: boolean
   children?: ReactNode
 }
 
-export function PayForm({ payable, info, onStale, showsOutcome = false, children }: PayFormProps) {
+export function PayForm({ payable, info, onStale, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { error: failure, isBusy, attempt } = useStep()
@@ -161,9 +159,6 @@ export function PayForm({ payable, info, onStale, showsOutcome = false, children
         </>
       }
     >
-      {showsOutcome && info.payment && (
-        <Outcome payment={info.payment} address={info.address_str} service={info.sector.text} />
-      )}
       <Facts info={info} />
       <SumFields
         info={info}

@@ -1,23 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { type ReactNode, useEffect } from 'react'
-import { toKopecks } from '#contract/money.ts'
+import { useEffect } from 'react'
 import type { PaymentInfo, PaymentOutcome } from '#contract/qr/schema.ts'
-import { instantDayTime } from '../../lib/dates/dates.ts'
 import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import type { Remote } from '../../lib/state/remote.ts'
-import { sentence } from '../../lib/text/russian.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Facts, Tick } from '../../ui/feedback/done.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import type { ResultPayment } from '../../shared/payments/result.ts'
 import { RateLimitPanel } from '../../shared/payments/rate-limit-panel.tsx'
-import { clockIcon } from '../../ui/icons/icons.ts'
-import { Money } from '../../ui/numbers/money.tsx'
 import { type Payable, paymentAtom } from './atoms/remote.ts'
 import { navigateTo } from './navigate-to.ts'
 import { isRestricted, failureKind, isStale, paymentFailureText } from './rules/failure-text.ts'
-import { formatRoubles, wireRoubles } from './rules/payment.ts'
 import { messages } from './step-messages.ts'
 
 const getId = (payable: Payable): string =>
@@ -46,69 +39,41 @@ export function usePayment(payable: Payable): {
   return { remote: { ...remote, value: own }, load }
 }
 
-const tones = { started: 'info', unknown: 'info', failed: 'bad', reversed: 'warn' } as const
-const helps = {
-  started: messages.startedHelp,
-  unknown: messages.unknownHelp,
-  failed: messages.failedHelp,
-  reversed: messages.reversedHelp,
+const states = {
+  started: 'created',
+  unknown: 'unknown',
+  success: 'confirmed',
+  failed: 'refused',
+  reversed: 'reversed',
 } as const
 
-type OutcomeProps = { payment: PaymentOutcome; address: string; service: string }
+/** Returns true while the bank may still change the outcome or issue the receipt. */
+export const isAwaited = ({ status, receipt_url: receipt }: PaymentOutcome): boolean =>
+  status === 'started' || status === 'unknown' || (status === 'success' && receipt === null)
 
-/** Omits the address and the card. */
-const formatOutcome = (
-  { amount, fee, decided_at: at, receipt_url: url }: PaymentOutcome,
-  service: string,
-): string =>
-  [
-    messages.paidWords(formatRoubles(toKopecks(amount) + toKopecks(fee)), service),
-    ...(at === null ? [] : [instantDayTime(at)]),
-    ...(url === null ? [] : [`${messages.receipt}: ${url}`]),
-  ].join('\n')
+export const canPayAgain = ({ status }: PaymentOutcome): boolean =>
+  status === 'failed' || status === 'started'
 
-function Paid({ payment, address, service }: OutcomeProps) {
-  const { amount, fee, decided_at: at, receipt_url: receipt } = payment
-  const facts: (readonly [string, ReactNode])[] = [
-    [messages.address, address],
-    [messages.sector, service],
-  ]
-  if (at !== null) facts.push([messages.paidAt, instantDayTime(at)])
-  const link = receipt !== null && (
-    <a href={receipt} target="_blank" rel="noopener noreferrer">
-      {messages.openReceipt}
-    </a>
-  )
-  facts.push([messages.receipt, link || messages.receiptForming])
-  return (
-    <div className="done" aria-live="polite">
-      <Tick />
-      <h2>{messages.paid}</h2>
-      <Money kopecks={toKopecks(amount) + toKopecks(fee)} size="hero" />
-      {fee > 0 && (
-        <p className="note tabular-nums">{messages.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>
-      )}
-      <Facts facts={facts} />
-      <ShareButton isBlock text={formatOutcome(payment, service)} />
-    </div>
-  )
-}
-
-/** The outcome comes from the server (decision 13). */
-export function Outcome(props: OutcomeProps) {
-  const { status, amount, reason } = props.payment
-  if (status === 'success') return <Paid {...props} />
-  const help = status === 'failed' && reason !== null ? sentence(reason) : helps[status]
-  return (
-    <Banner
-      tone={tones[status]}
-      {...(tones[status] === 'info' && { icon: clockIcon })}
-      announce="status"
-      title={messages[status](wireRoubles(amount))}
-    >
-      {help}
-    </Banner>
-  )
+export const toResult = (payment: PaymentOutcome, address: string, subject: string): ResultPayment => {
+  const { status, amount, fee, period, card, decided_at: decidedAt, reason, receipt_url: url } = payment
+  const isPaid = status === 'success' || status === 'reversed'
+  return {
+    state: states[status],
+    amount,
+    fee,
+    subject,
+    order: null,
+    period,
+    address,
+    card,
+    parts: [],
+    startedAt: null,
+    decidedAt,
+    reason,
+    receipt: url === null ? (isPaid ? 'forming' : 'none') : { url },
+    refunds: [],
+    mayBeUnpaid: status === 'started',
+  }
 }
 
 type PaymentFailureProps = { failure: unknown; onRetry?: () => void }

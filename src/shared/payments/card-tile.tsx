@@ -38,7 +38,7 @@ function CardPicture({ brand }: { brand: CardBrand }) {
   )
 }
 
-function CardNumber({ card }: { card: string }) {
+export function CardNumber({ card }: { card: string }) {
   return (
     <span className="tabular-nums">
       <span aria-hidden="true">•• </span>

@@ -52,6 +52,7 @@ export const shareIcon = 'M12 14.5v-11M8 7l4-3.5L16 7M7 11H5v9.5h14V11h-2'
 export const starIcon = 'M12 3.8l2.5 5.3 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.2-4 5.7-.7z'
 export const torchIcon = 'M8 3h8v4l-2 3v11h-4V10L8 7zM8 6.5h8M12 13v2'
 export const trashIcon = 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13'
+export const undoIcon = 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8'
 export const warnIcon = 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.1'
 export const wrenchIcon =
   'M20 7.6a5 5 0 0 1-6.8 5.6l-6.4 6.4a1.9 1.9 0 0 1-2.7-2.7l6.4-6.4A5 5 0 0 1 16.2 3.8L13.6 6.4l.5 3.1 3.1.5z'

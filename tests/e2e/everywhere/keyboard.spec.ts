@@ -104,7 +104,7 @@ test('L-07: a sheet closes by its button, Escape and Back, and an arrow key in i
   }
 })
 
-test('L-01 L-06: a resident pays a debt with the keyboard only, and the dialog announces the outcome', async ({
+test('L-01 L-06: a resident pays a debt with the keyboard only, and the result takes the focus', async ({
   product,
   device: { page },
 }) => {
@@ -132,11 +132,9 @@ test('L-01 L-06: a resident pays a debt with the keyboard only, and the dialog a
         - button /Оплатить/
   `)
   await pressEnter(page, visible(page, 'button', /^Оплатить 6/))
-  const paid = page.getByRole('dialog', { name: 'Оплачено' })
-  await expect(paid).toBeVisible()
-  await expect(paid.locator(':focus')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплачено' })).toBeFocused()
   expect(await housingDebt(product.sql, annasFlat)).toBe(0)
-  await pressEnter(page, visible(page, 'button', 'На главную'))
+  await pressEnter(page, visible(page, 'link', 'На главную'))
   await expect(page).toHaveURL(/main\/dashboard/)
   await expect(page.locator(':focus')).toBeVisible()
 })

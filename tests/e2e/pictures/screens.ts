@@ -193,7 +193,7 @@ const done: readonly Screen[] = [
   [
     'paid',
     '/#/accruals/payment/',
-    both(press(/^Оплатить/), (page) => page.getByRole('dialog', { name: 'Оплачено' }).waitFor()),
+    both(press(/^Оплатить/), (page) => page.getByRole('heading', { name: 'Оплачено' }).waitFor()),
   ],
   ['home-paid', '/#/main/dashboard/'],
 ]

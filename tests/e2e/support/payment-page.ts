@@ -7,7 +7,7 @@ export const pressAtBank = async (page: Page, button: string, card?: RegExp): Pr
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-export const outcome = (page: Page, name: string) => page.getByRole('dialog', { name })
+export const outcome = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** In kopecks. */
 export const housingDebt = async (sql: Sql, number: string): Promise<number | undefined> => {

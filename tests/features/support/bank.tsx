@@ -4,6 +4,7 @@ import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
 import type { Card } from '#contract/payments/card-schema.ts'
+import type { Debt } from '#contract/dashboard/schema.ts'
 import type { Billing, Started } from '#contract/payments/schema.ts'
 import { json, type Seen } from '../../lib/support/net.ts'
 
@@ -62,6 +63,8 @@ export const started: Started = {
   sector: 'housing',
   sector_name: housing,
   request_number: null,
+  title: null,
+  period: '2026-10',
   amount: 6482.37,
   fee: 51.86,
   created_at: '2026-11-12T09:00:00Z',
@@ -175,19 +178,22 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
       await show('/requests/', <RequestPayment number={number} total={total} onStale={onStale} />)
       return { onStale }
     },
-    return: async (key: string) => {
+    return: async (key: string, debts: readonly Debt[] = []) => {
       const { PaymentReturn } = await import('../../../src/features/payments/payment-return.tsx')
-      const onDecided = vi.fn<() => void>()
+      const onState = vi.fn<(state: string) => void>()
       await show(
         '/main/from/bank_payment/',
         <PaymentReturn
           paymentKey={key}
+          address="ул. Садовая, 5, кв. 12"
           promoHref="https://promo.example/"
-          onDecided={onDecided}
-          onLeave={() => undefined}
+          phone="8 495 123-45-67"
+          debts={debts}
+          today="2026-11-12"
+          onState={onState}
         />,
       )
-      return { onDecided }
+      return { onState }
     },
     show,
   }

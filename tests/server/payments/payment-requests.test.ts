@@ -59,11 +59,25 @@ describe('payment request', () => {
     const key = randomUUID()
     const basket = await client.call(payRequest, { headers: { 'idempotency-key': key }, body: request })
     await bank.press(await bank.visit(basket.json()), 'pay')
-    const { state, request_number: paid } = await bank.getStatus(client, key)
-    expect([state, paid]).toEqual(['confirmed', order.number])
+    const { state, request_number: paid, title, period } = await bank.getStatus(client, key)
+    expect([state, paid, title, period]).toEqual(['confirmed', order.number, 'Кран', null])
     expect(await payer.balance()).toBe(100_000)
     clock.pass(11)
     expect((await client.call(payRequest, { ...keyed(), body: request })).json().code).toBe('nothing_owed')
+  })
+
+  it('P-18: names the month of the paid receipt, or of the newest one issued before the payment', async () => {
+    const payer = await owes()
+    await issue(sql, payer.place, { period: '2026-01', kopecks: 50_000 })
+    const month = async (input: object) => {
+      clock.pass(11)
+      const { key } = await bank.requestPayment(payer.client, { amount: 100, ...input })
+      return (await bank.getStatus(payer.client, key)).period
+    }
+    expect(await month({ accrual: payer.accrual })).toBe('2026-02')
+    expect(await month({})).toBe('2026-02')
+    await issue(sql, payer.place, { period: '2026-12', kopecks: 50_000 })
+    expect(await month({})).toBe('2026-02')
   })
 
   it('P-05 V-01: rejects a foreign and an unknown order alike', async () => {

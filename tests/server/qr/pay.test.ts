@@ -125,7 +125,13 @@ describe('continuation after the bank', () => {
     const one = await payer()
     expect(await fetchPayment(one)).toBeNull()
     const started = await ask(one.client, { ...of(one), ...buildStart(1000) })
-    expect(await fetchPayment(one)).toMatchObject({ status: 'started', amount: 1000, decided_at: null })
+    expect(await fetchPayment(one)).toMatchObject({
+      status: 'started',
+      amount: 1000,
+      decided_at: null,
+      period: '2026-02',
+      card: null,
+    })
     const order = await goToBank(started)
     await press(order, 'never')
     expect(await fetchPayment(one)).toMatchObject({ status: 'unknown', amount: 1000, reason: null })

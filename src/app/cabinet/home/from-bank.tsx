@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { BankReturn, parseBankReturn } from '../../../features/dashboard/components/bank-return.tsx'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -11,29 +12,28 @@ const parseKey = (search: string): string | null =>
   null
 
 type FromBankProps = {
-  promoHref: string | null
-  isSignedIn: boolean
+  host: HostConfig
+  /** Null without a session, which cannot see the payment. */
+  today: string | null
   next: string
   children: ReactNode
 }
 
-export function FromBank({ promoHref, isSignedIn, next, children }: FromBankProps) {
+/** A known payment has a page of its own; other returns are told over the next screen (H-03). */
+export function FromBank({ host, today, next, children }: FromBankProps) {
   const { where = '' } = useParams()
   const key = parseKey(useSearch())
   const known = parseBankReturn(where)
+  const isSignedIn = today !== null
   if (known === null) return <Redirect to={next} replace />
-  const leave = () => navigate(next, { replace: true })
-  if (isSignedIn && known === 'bank_payment' && key !== null)
-    return (
-      <>
-        {children}
-        <PaymentOutcome paymentKey={key} promoHref={promoHref} onLeave={leave} />
-      </>
-    )
+  const isPayment = known === 'bank_payment' && key !== null
+  if (isSignedIn && isPayment) return <PaymentOutcome paymentKey={key} host={host} today={today} />
+  // The sign-in leads back to the result.
+  const leave = () => navigate(next, { replace: true, ...(isPayment && { state: location.hash }) })
   return (
     <>
       {children}
-      <BankReturn where={known} promoHref={promoHref} isSignedIn={isSignedIn} onLeave={leave} />
+      <BankReturn where={known} promoHref={host.links.promo} isSignedIn={isSignedIn} onLeave={leave} />
     </>
   )
 }

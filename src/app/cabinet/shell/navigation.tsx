@@ -26,12 +26,17 @@ interface Section {
 const more: Section = { name: 'Ещё', routes: [routes.more], icon: menuIcon, holds: [], hasBadge: true }
 
 const sections: readonly Section[] = [
-  { name: 'Главная', routes: [routes.home], icon: homeIcon, holds: ['/main/'] },
+  {
+    name: 'Главная',
+    routes: [routes.home],
+    icon: homeIcon,
+    holds: ['/main/dashboard/', '/main/from/bank_autopay/'],
+  },
   {
     name: 'Начисления',
     routes: [routes.accruals],
     icon: receiptIcon,
-    holds: ['/accruals/', '/payments/'],
+    holds: ['/accruals/', '/payments/', '/main/from/bank_payment/'],
     kids: [
       { name: 'По месяцам', route: routes.accruals },
       { name: 'История платежей', route: routes.payments },

@@ -115,7 +115,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
     return (
       <Done
         key="waiting"
-        isWaiting
+        state="waiting"
         isAnswer={isAnswer}
         title={isSending ? answers.sendingAll : answers.saved}
         actions={home}

@@ -28,8 +28,10 @@ export const targetKey = (target: Target): string =>
   `${target.kind}/${target.kind === 'accrual' ? target.accrual : target.sector}`
 
 /** Returns kopecks, without payments in progress. */
-export const getPayable = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
-  Math.max(toKopecks(amount) - toKopecks(onTheWay), 0)
+export const getPayable = ({
+  amount,
+  on_the_way: onTheWay,
+}: Pick<SectorDebt, 'amount' | 'on_the_way'>): number => Math.max(toKopecks(amount) - toKopecks(onTheWay), 0)
 
 /**
  * Chooses the target for a URL without a sector: the debt due first, otherwise an advance in the first sector with
