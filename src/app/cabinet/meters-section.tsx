@@ -11,8 +11,8 @@ export function MetersSection({ constants, canSubmit, canCorrect }: MetersSectio
   if (view === 'report') return <ReportScreen constants={constants} />
   return (
     <>
-      <QuietPushOffer />
       <MetersScreen constants={constants} canSubmit={canSubmit} canCorrect={canCorrect} />
+      <QuietPushOffer />
     </>
   )
 }

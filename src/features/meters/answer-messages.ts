@@ -1,9 +1,18 @@
+import type { Zone } from '#contract/meters/types.ts'
 import { dayOfMonth } from '../../lib/dates/dates.ts'
 import { moneyParts } from '../../lib/text/money.ts'
 import { counted, plural } from '../../lib/text/russian.ts'
 import type { Hint } from './rules/hint.ts'
 
 const meters = { one: 'счётчик', few: 'счётчика', many: 'счётчиков' }
+
+const zoneNames: Readonly<Record<Zone, string>> = {
+  single: 'расход',
+  day: 'день',
+  night: 'ночь',
+  peak: 'пик',
+  half: 'полупик',
+}
 
 const times = { one: 'раз', few: 'раза', many: 'раз' }
 
@@ -47,7 +56,18 @@ export const messages = {
   savedText: 'Отправим сами, когда появится сеть. Кабинет можно закрыть.',
   notStoredText: 'Отправим, когда появится сеть. Не закрывайте кабинет: на этом телефоне они не сохраняются.',
   sendingAll: 'Отправляем показания',
-  mayCorrect: 'Исправить можно',
-  nextReadings: 'Следующие показания',
+  mayCorrect: (date: string) => `Исправить можно до ${dayOfMonth(date)}, следующие показания `,
+  nextReadings: 'Следующие показания ',
+  correct: 'Исправить',
+  showMeters: 'Показать счётчики',
+  hideMeters: 'Скрыть счётчики',
+  used: (zoneAmounts: readonly { readonly zone: Zone; readonly amount: string }[], unit: string) => {
+    const parts = zoneAmounts.map(({ zone, amount }) => `${zoneNames[zone]} ${amount}`)
+    return parts.length === 0 ? '' : `${parts.join(', ')}\u00a0${unit}`
+  },
+  roubles: (roubles: number) => `≈ ${moneyParts(roubles * 100).roubles}\u00a0₽`,
+  inHeating: 'в отоплении',
+  byMeters: 'По счётчикам',
+  byTariffs: (period: string) => `Примерно, по тарифам ${ofMonth(period)}`,
   home: 'На главную',
 } as const

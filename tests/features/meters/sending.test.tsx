@@ -204,10 +204,50 @@ describe('the answer to the press', () => {
     await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77' })
     expect(await screen.findByRole('heading', { name: 'Показания переданы' })).toBe(document.activeElement)
     expect(await screen.findByText(/^2 счётчика из 2, сегодня в \d\d:\d\d$/)).toBeTruthy()
-    expect(screen.getByText('Следующие показания').nextSibling?.textContent).toBe('с 1 по 25 декабря')
-    expect(screen.getByText('Исправить можно').nextSibling?.textContent).toBe('до 25 ноября')
+    expect(
+      screen.getByText('Исправить можно до 25 ноября, следующие показания с 1 по 25 декабря'),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'На главную' })).toBeTruthy()
     expect(screen.queryByText('Передайте до 25 ноября')).toBeNull()
+  })
+
+  it('M-22 M-21: what was sent is a short list with consumption and roubles in place of the rows', async () => {
+    const tariff = (...roubles: number[]) => ({ period: '2026-10', roubles })
+    const time = '2026-11-12T07:00:00Z'
+    cabinet.serve([
+      { ...cold, tariff: tariff(58.32), last_readings: sentOn(time, [127.31]) },
+      { ...electric, tariff: tariff(7, 3), last_readings: sentOn(time, [2114, 1119]) },
+      {
+        ...cold,
+        id: 6,
+        type: 'HeatDistributorAreaMeter',
+        previous_values: [100],
+        last_readings: sentOn(time, [118]),
+      },
+    ])
+    await cabinet.showMeters()
+    const list = (await screen.findByText('По счётчикам')).closest('ul')
+    const rows = [...(list?.children ?? [])].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+    expect(rows).toEqual([
+      'Холодная вода127,31 м³расход 3,86 м³≈ 225 ₽',
+      expect.stringMatching(/^Электричество2114.*, 1119.* кВт·чдень 82.*, ночь 42.* кВт·ч≈ 700 ₽$/),
+      expect.stringMatching(/^Распределитель тепла118.* усл\. ед\.расход .*в отоплении$/),
+      'По счётчикам≈ 925 ₽',
+    ])
+    expect(screen.getByText('Примерно, по тарифам октября')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Холодная вода' })).toBeNull()
+    press('Исправить')
+    expect(screen.getByRole('heading', { name: 'Холодная вода' })).toBeTruthy()
+    expect(screen.queryByText('По счётчикам')).toBeNull()
+    press('Скрыть счётчики')
+    expect(screen.queryByRole('heading', { name: 'Холодная вода' })).toBeNull()
+  })
+
+  it('M-18: «Исправить» of the only meter opens its field', async () => {
+    cabinet.serve([gas])
+    await cabinet.showMeters()
+    fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }))
+    expect(screen.getByLabelText(/^Газ/)).toBe(document.activeElement)
   })
 
   it('H-06: a visit with everything sent says so and moves no focus', async () => {

@@ -6,10 +6,13 @@ import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'
 import { storageStateAtom } from '../../../lib/outbox/active.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ShareButton } from '../../../ui/buttons/share-button.tsx'
 import { toneIcon } from '../../../ui/feedback/banner.tsx'
-import { Done } from '../../../ui/feedback/done.tsx'
+import { Done, NextLine } from '../../../ui/feedback/done.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { calendarIcon } from '../../../ui/icons/icons.ts'
+import { isSettledAtom } from '../atoms/sent.ts'
 import {
   acceptedCountAtom,
   filledAtom,
@@ -24,6 +27,7 @@ import { getCurrentReading } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
 import { messages as answers } from '../answer-messages.ts'
 import { meterName, span, messages } from '../messages.ts'
+import { SentList } from './sent-list.tsx'
 import { focusProblem } from './zone-field.tsx'
 
 type FormsProps = { forms: readonly MeterForm[] }
@@ -96,13 +100,21 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
   return [messages.title(period), ...values].join('\n')
 }
 
-type DonePanelProps = FormsProps & { constants: Constants; isAnswer: boolean }
+type DonePanelProps = FormsProps & {
+  constants: Constants
+  isAnswer: boolean
+  /** The list of what was sent stands for the rows. */
+  isCompact: boolean
+  /** Shows or hides the rows. */
+  onToggle: () => void
+}
 
 /** Appears once all readings are sent or queued (H-06, M-22). */
-export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
+export function DonePanel({ forms, constants, isAnswer, isCompact, onToggle }: DonePanelProps) {
   const sent = useAtomValue(sentCountAtom(forms))
   const waiting = useAtomValue(waitingCountAtom(forms))
   const isSending = useAtomValue(sendingCountAtom(forms)) > 0
+  const isSettled = useAtomValue(isSettledAtom(forms))
   const isStored = useAtomValue(storageStateAtom) === 'ok'
   const window = windowState(constants)
   const next = nextWindow(constants)
@@ -115,7 +127,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
     return (
       <Done
         key="waiting"
-        state="waiting"
+        state={isSending ? 'working' : 'waiting'}
         isAnswer={isAnswer}
         title={isSending ? answers.sendingAll : answers.saved}
         actions={home}
@@ -123,19 +135,23 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
         <p>{isStored ? answers.savedText : answers.notStoredText}</p>
       </Done>
     )
-  const mayCorrect = window.name === 'open' && forms.some(({ canCorrect }) => canCorrect)
+  const mayCorrect = forms.some(({ canCorrect, acceptsReadings }) => canCorrect && acceptsReadings)
+  const till = window.name === 'open' && mayCorrect ? answers.mayCorrect(window.till) : answers.nextReadings
   return (
     <Done
       key="sent"
       isAnswer={isAnswer}
       title={answers.done}
-      facts={[
-        ...(mayCorrect ? [[answers.mayCorrect, messages.till(window.till)] as const] : []),
-        [answers.nextReadings, span(next.from, next.till)],
-      ]}
+      details={isCompact && <SentList forms={forms} />}
+      next={<NextLine icon={calendarIcon}>{till + span(next.from, next.till)}</NextLine>}
       actions={
         <>
           {home}
+          {isSettled && (
+            <Button aria-expanded={!isCompact} onClick={onToggle}>
+              {isCompact ? (mayCorrect ? answers.correct : answers.showMeters) : answers.hideMeters}
+            </Button>
+          )}
           <ShareButton text={formatAnswer(forms, constants)} />
         </>
       }

@@ -10,6 +10,8 @@ import {
   unlistedAtom,
   waitingCountAtom,
 } from '../atoms/submit.ts'
+import { correctAtom } from '../atoms/row.ts'
+import { isSettledAtom } from '../atoms/sent.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -61,6 +63,10 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   const hasAny = useAtomValue(sentCountAtom(forms)) + useAtomValue(waitingCountAtom(forms)) > 0
   const touch = useSetAtom(touchAtom)
   const submit = useSetAtom(submitAtom)
+  const isSettled = useAtomValue(isSettledAtom(forms))
+  const [isOpened, setIsOpened] = useState(false)
+  const isCompact = isDone && hasAny && isSettled && !isOpened
+  const correct = useSetAtom(correctAtom)
   const commonPreviousDate = commonDate(forms)
   useFreshList(forms)
   // Preload: the submission may happen offline, when nothing has cached the code.
@@ -81,11 +87,34 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
     const queued = await submit(forms)
     if (queued === 0 && !hasTrouble) field?.focus()
     setIsAnswered(true)
+    setIsOpened(false)
+  }
+  const handleToggle = () => {
+    const [only, ...others] = forms.filter(({ canCorrect, acceptsReadings }) => canCorrect && acceptsReadings)
+    const form = isCompact && others.length === 0 ? only : undefined
+    flushSync(() => {
+      setIsOpened(isCompact)
+      if (form) correct(form)
+    })
+    if (form) document.getElementById(form.slots[0]?.id ?? '')?.focus()
   }
   return (
     <>
-      {isDone && hasAny && <DonePanel forms={forms} constants={constants} isAnswer={isAnswered} />}
-      <form className="panel meters" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {isDone && hasAny && (
+        <DonePanel
+          forms={forms}
+          constants={constants}
+          isAnswer={isAnswered}
+          isCompact={isCompact}
+          onToggle={handleToggle}
+        />
+      )}
+      <form
+        className="panel meters"
+        hidden={isCompact}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         <MetersHead previousDate={commonPreviousDate} />
         <ul className="list">
           {forms.map((each) => (
@@ -97,8 +126,8 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
           ))}
         </ul>
         <Dock forms={forms} isAnswered={isAnswered} />
-        <Announcement forms={forms} />
       </form>
+      <Announcement forms={forms} />
     </>
   )
 }

@@ -24,7 +24,8 @@ const usualShare = 0.05
 /** Displayed step: whole kWh, else tenths. */
 const getStep = ({ type }: ZoneDial): Fixed => (toMeterKind(type) === 'electric' ? SCALE : SCALE / 10)
 
-const getCost = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | null => {
+/** Returns whole roubles; null without a tariff, or if it rounds to zero. */
+export const getCost = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | null => {
   if (tariff === undefined) return null
   const cost = deltas.reduce((sum, delta, index) => sum + (delta / SCALE) * (tariff.roubles[index] ?? 0), 0)
   return Math.round(cost) > 0 ? Math.round(cost) : null

@@ -1,0 +1,73 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import { isEditable } from '#contract/meters/rules.ts'
+import { formatFixed } from '#contract/meters/fixed.ts'
+import { shownDecimals, type Zone } from '#contract/meters/types.ts'
+import { weakAtomFamily } from '../../../lib/state/family.ts'
+import { getCost } from '../rules/hint.ts'
+import type { MeterForm } from '../rules/meter-form.ts'
+import { getCurrentReading } from '../rules/row-mode.ts'
+import { consumption, getDeltas, shownValues } from '../rules/shown-values.ts'
+import { parsePayload } from './draft.ts'
+import { rowItemAtom, rowModeAtom } from './row.ts'
+
+type Forms = readonly MeterForm[]
+
+interface SentMeter {
+  readonly form: MeterForm
+  /** One for each zone, as on the dial. */
+  readonly values: readonly string[]
+  /** Empty if unknown. */
+  readonly used: ReadonlyArray<{ readonly zone: Zone; readonly amount: string }>
+  /** Null without a tariff. */
+  readonly roubles: number | null
+}
+
+/** An accepted reading that the list does not show yet replaces that of the list. */
+const readValues = (get: Getter, form: MeterForm) => {
+  const payload = parsePayload(get(rowItemAtom(form))?.payload)
+  return payload
+    ? { values: payload.values, deltas: undefined }
+    : {
+        values: getCurrentReading(form.meter, form.period)?.values ?? null,
+        deltas: getDeltas(form.meter, form.period),
+      }
+}
+
+const toSentMeter = (get: Getter, form: MeterForm): readonly SentMeter[] => {
+  const { type, tariff } = form.meter
+  const dials = form.slots.map(({ dial }) => dial)
+  const { values, deltas } = readValues(get, form)
+  const shown = shownValues(values, dials, deltas)
+  const known = shown.flatMap(({ value }) => (value === null ? [] : [value]))
+  const consumed = shown.flatMap(({ delta }) => (delta === null ? [] : [delta]))
+  if (known.length < dials.length) return []
+  const isCounted = consumed.length === dials.length
+  return [
+    {
+      form,
+      values: known.map((value) => formatFixed(value, shownDecimals(type))),
+      used: isCounted
+        ? dials.map(({ zone }, index) => ({ zone, amount: consumption(type, consumed[index] ?? 0) }))
+        : [],
+      roubles: isCounted ? getCost(consumed, tariff) : null,
+    },
+  ]
+}
+
+const editableAtom = weakAtomFamily((forms: Forms) =>
+  atom(forms.filter(({ meter, today }) => isEditable(meter, today))),
+)
+
+export const sentMetersAtom = weakAtomFamily((forms: Forms) =>
+  atom((get) => get(editableAtom(forms)).flatMap((form) => toSentMeter(get, form))),
+)
+
+/** True if nothing is left to type, to send or to decide. */
+export const isSettledAtom = weakAtomFamily((forms: Forms) =>
+  atom((get) =>
+    get(editableAtom(forms)).every((form) => {
+      const mode = get(rowModeAtom(form))
+      return mode === 'sent' || (mode === 'waiting' && get(rowItemAtom(form))?.state.name === 'accepted')
+    }),
+  ),
+)
