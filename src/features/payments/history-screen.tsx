@@ -1,6 +1,6 @@
 import { areSectorsKnownAtom } from '../../lib/session/session.ts'
 import { useSetAtom, useAtom, useAtomValue } from 'jotai/react'
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
@@ -135,7 +135,7 @@ type HistoryTotalProps = {
 function HistoryTotal({ payments, forOrders, range, constants, rangeButton }: HistoryTotalProps) {
   const titleId = useId()
   const { count, fees } = countConfirmed(payments)
-  const months = useMemo(() => listMonthSums(payments, constants.time_zone), [payments, constants.time_zone])
+  const months = listMonthSums(payments, constants.time_zone)
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="panel__head history__head">
@@ -163,10 +163,7 @@ function HistoryBody({ payments, range, constants, rangeButton }: HistoryBodyPro
   const purposes = listPurposes(payments)
   // Ignore a purpose missing from the new range; the empty list could not be reset.
   const chosen = purposes.map(getKey).find((option) => option === key)
-  const shown = useMemo(
-    () => payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen),
-    [payments, chosen],
-  )
+  const shown = payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen)
   const forOrders = purposes.length > 1 && chosen === undefined ? getSum(filterOrders(shown)) : 0
   if (payments.length === 0)
     return (

@@ -27,12 +27,18 @@ const labelled = (count: number, width: number, space: number): number[] => {
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed()
 }
 
+interface BarsView {
+  readonly months: readonly MonthValue[]
+  readonly chosen: number
+}
+
+/** The view is read at each draw, so that new sums reuse the canvas. */
 const plotOptions = (
-  months: readonly MonthValue[],
-  getChosen: () => number,
+  getView: () => BarsView,
+  count: number,
+  hasPast: boolean,
 ): Omit<uPlot.Options, 'width' | 'height'> => {
   const rem = getRem()
-  const hasPast = months.some(({ past }) => past !== null)
   const widest = 16 * devicePixelRatio
   const bars = (align: -1 | 1): Pick<uPlot.Series, 'paths'> => {
     const paths = uPlot.paths.bars?.(
@@ -51,7 +57,7 @@ const plotOptions = (
     cursor: { show: false },
     padding: [4, 0, 0, 0],
     scales: {
-      x: { time: false, range: [-0.5, months.length - 0.5] },
+      x: { time: false, range: [-0.5, count - 0.5] },
       y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(max ?? 0, 1)] },
     },
     axes: [
@@ -61,10 +67,10 @@ const plotOptions = (
         border: { show: true, stroke: () => getToken('--line-strong'), width: 1 },
         grid: { show: false },
         ticks: { show: false },
-        splits: ({ bbox }) => labelled(months.length, bbox.width / devicePixelRatio, rem * 2.25),
+        splits: ({ bbox }) => labelled(count, bbox.width / devicePixelRatio, rem * 2.25),
         size: rem * 1.75,
         gap: rem * 0.375,
-        values: (_, splits) => splits.map((at) => (months[at] ? shortMonth(months[at].period) : '')),
+        values: (_, splits) => splits.map((at) => shortMonth(getView().months[at]?.period ?? '')),
       },
       { show: false },
     ],
@@ -79,7 +85,7 @@ const plotOptions = (
       series('--line-strong'),
       series('--accent'),
     ],
-    hooks: { drawClear: [(plot) => drawColumn(plot, getChosen())] },
+    hooks: { drawClear: [(plot) => drawColumn(plot, getView().chosen)] },
   }
 }
 
@@ -94,25 +100,27 @@ type MonthBarsProps = {
 export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const plotRef = useRef<uPlot>(null)
-  const chosenRef = useRef(chosen)
-  const getData = useEffectEvent(() => plotData(months, chosen))
+  const viewRef = useRef({ months, chosen })
   const choose = useEffectEvent(onChoose)
+  const count = months.length
+  const hasPast = months.some(({ past }) => past !== null)
 
   useEffect(() => {
     const container = ref.current
     // Without a canvas the text stays.
     if (container === null || document.createElement('canvas').getContext('2d') === null) return
     const height = container.clientHeight
+    const { current } = viewRef
     const plot = new uPlot(
-      { ...plotOptions(months, () => chosenRef.current), width: container.clientWidth, height },
-      getData(),
+      { ...plotOptions(() => viewRef.current, count, hasPast), width: container.clientWidth, height },
+      plotData(current.months, current.chosen),
       container,
     )
     plotRef.current = plot
     const follow = (event: PointerEvent): void => {
       if (event.type === 'pointermove' && event.buttons === 0) return
       const index = Math.round(plot.posToVal(event.offsetX, 'x'))
-      if (months[index]) choose(index)
+      if (index >= 0 && index < count) choose(index)
     }
     plot.over.addEventListener('pointerdown', follow)
     plot.over.addEventListener('pointermove', follow)
@@ -124,10 +132,10 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
       plot.destroy()
       plotRef.current = null
     }
-  }, [months])
+  }, [count, hasPast])
 
   useEffect(() => {
-    chosenRef.current = chosen
+    viewRef.current = { months, chosen }
     plotRef.current?.setData(plotData(months, chosen))
   }, [months, chosen])
 

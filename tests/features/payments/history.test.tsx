@@ -74,13 +74,9 @@ describe('the history of payments', () => {
   })
 
   it('P-12: begins with the total and a chart by month, whose values are text', async () => {
-    const months = ['2026-07-08', '2026-10-08', '2026-10-09']
-    const many = months.map((day, index) => ({
-      ...paid,
-      id: `${paid.id.slice(0, -1)}${index}`,
-      paid_at: `${day}T12:00:00Z`,
-    }))
-    await open(() => ({ body: { results: many.toReversed() } }))
+    const on = (day: string): Paid => ({ ...paid, id: crypto.randomUUID(), paid_at: `${day}T12:00:00Z` })
+    const many = [on('2026-10-09'), on('2026-10-08'), on('2026-07-08')]
+    await open(() => ({ body: { results: many } }))
     expect(getTotal()).toContain('18 360,12 ₽3 платежа')
     const chart = screen.getByRole('group', { name: 'Оплачено по месяцам' })
     const value = () => within(chart).getByRole('status').textContent?.replaceAll(/\s/g, ' ')
