@@ -42,6 +42,21 @@ describe('typing a reading', () => {
     expect(item?.capturedAt.slice(0, 10)).toBe(yesterday.toISOString().slice(0, 10))
   })
 
+  it('M-03: the line of the last months takes up the typed value, and leaves a wrong one', async () => {
+    const readings = [
+      { period: '2026-09', values: [119], deltas: [4] },
+      { period: '2026-10', values: [123.45], deltas: [4.45] },
+    ]
+    cabinet.serve([{ ...cold, readings }])
+    await open()
+    const line = await findRow('Холодная вода').findByRole('img', { name: /^Расход за/ }, { timeout: 10_000 })
+    expect(line.getAttribute('aria-label')).not.toContain('сейчас')
+    type('Холодная вода', '127,66')
+    await waitFor(() => expect(line.getAttribute('aria-label')).toMatch(/, сейчас 4,21$/))
+    type('Холодная вода', '1')
+    await waitFor(() => expect(line.getAttribute('aria-label')).not.toContain('сейчас'))
+  })
+
   it('M-03: shows the difference while typing once the value is valid', async () => {
     cabinet.serve([cold])
     await open()

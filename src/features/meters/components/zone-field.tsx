@@ -5,6 +5,7 @@ import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/me
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { editAtom, entryAtom } from '../atoms/draft.ts'
 import {
   checkText,
@@ -70,6 +71,9 @@ function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   )
 }
 
+// Lazy and optional: the form takes readings without it.
+const TrendLine = lazyComponent(async () => (await import('./trend-line.tsx')).TrendLine, null, true)
+
 /** Returns the id of the hint line, for `aria-describedby`. */
 export const hintId = (lane: string): string => `${lane}-hint`
 
@@ -101,21 +105,28 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
     >
       <ZoneLabel zone={dial.zone} meter={name} htmlFor={id} />
       <ZonePrevious dial={dial} id={`${id}-was`} date={previousDate} />
-      <div className="control">
-        <ReadingInput
-          id={id}
-          type={dial.type}
-          value={entry.value}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={[`${id}-was`, ...notes.map((note) => noteId(id, note)), hintId(slot.lane)].join(
-            ' ',
-          )}
-          disabled={!form.acceptsReadings}
-          onChange={(event) => change((before) => inputText(before, event.target.value, dial))}
-          onKeyDown={handleKey}
-          onBlur={() => change((before) => blurField(before, dial))}
-        />
-        <span className="control__unit">{getUnit(dial.type)}</span>
+      <div className="zone__entry">
+        <div className="control">
+          <ReadingInput
+            id={id}
+            type={dial.type}
+            value={entry.value}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={[`${id}-was`, ...notes.map((note) => noteId(id, note)), hintId(slot.lane)].join(
+              ' ',
+            )}
+            disabled={!form.acceptsReadings}
+            onChange={(event) => change((before) => inputText(before, event.target.value, dial))}
+            onKeyDown={handleKey}
+            onBlur={() => change((before) => blurField(before, dial))}
+          />
+          <span className="control__unit">{getUnit(dial.type)}</span>
+        </div>
+        {dial.lastDeltas.length > 1 && (
+          <span className="zone__trend">
+            <TrendLine dial={dial} now={check?.ok ? check.delta : null} />
+          </span>
+        )}
       </div>
       {notes.length > 0 && <ZoneNotes slot={slot} notes={notes} />}
       {check?.ok ? (
