@@ -235,9 +235,11 @@ export const presentPhone = ({ digits, add, added_by_tenant }: StoredPhone): Req
   added_by_tenant,
 })
 
-type CaseNotice =
+/** `text` is what the staff wrote to the resident. */
+type CaseNotice = { readonly text: string | null } & (
   | { readonly kind: 'request_answer' | 'ticket_answer'; readonly answer: string }
   | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
+)
 
 /** Returns staff operations on cases. Adding an event notifies the resident. */
 export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(

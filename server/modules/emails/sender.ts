@@ -1,9 +1,16 @@
 import type { Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
-import type { Composers } from './service.ts'
+import { renderEmail, type Composers } from './service.ts'
 import { getErrorCode, getBackoffMs } from '../../kernel/retries.ts'
-import { finishEmail, giveUpEmail, postponeEmail, leaseEmail, type LeasedEmail } from './store.ts'
+import {
+  findOrganisationName,
+  finishEmail,
+  giveUpEmail,
+  postponeEmail,
+  leaseEmail,
+  type LeasedEmail,
+} from './store.ts'
 
 interface SenderDeps {
   readonly sql: Sql
@@ -26,7 +33,8 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
     if (!compose) throw new Error(`No composer for emails of kind ${email.kind}`)
     const words = await compose(sql, email)
     if (!words) return false
-    await mail.send({ ...words, to: email.recipient, id: email.messageId })
+    const organisation = words.organisation ?? (await findOrganisationName(sql, email.recipient))
+    await mail.send({ ...renderEmail(words, organisation), to: email.recipient, id: email.messageId })
     return true
   }
 

@@ -6,8 +6,12 @@ import { faultMetrics, queueMetrics, type Metric } from '../../kernel/retries.ts
 
 export { giveUpWaitingEmails, emailCounts, listUnsent, retryFailed, type ListedEmail } from './store.ts'
 
-/** An email without recipient and id. */
-export type Words = Omit<Email, 'to' | 'id'>
+/** What a composer writes. */
+export interface Words extends Pick<Email, 'subject' | 'unsubscribe' | 'attachments'> {
+  readonly parts: readonly Paragraph[]
+  /** The organisation that writes, if the composer knows it. */
+  readonly organisation?: string | undefined
+}
 
 /** Runs when the email is sent; null cancels it. */
 export type Composer = (sql: Queryable, email: Pick<EmailRow, 'recipient' | 'data'>) => Promise<Words | null>
@@ -43,29 +47,38 @@ const button =
   'display:inline-block;padding:12px 20px;border-radius:12px;background:#00656f;color:#ffffff;text-decoration:none'
 const inHtml = (part: Paragraph) =>
   typeof part === 'string'
-    ? html`<p>${part}</p>`
+    ? html`<p style="white-space:pre-line">${part}</p>`
     : html`<p><a href="${part.href}" style="${button}">${part.label}</a></p>
         <p style="color:#4d5b5e;font-size:14px">
           Если кнопка не нажимается, откройте ссылку:<br />${part.href}
         </p>`
 
-export const paragraphs = (
-  subject: string,
-  parts: readonly Paragraph[],
-): { readonly subject: string; readonly text: string; readonly html: string } => ({
-  subject,
-  text: `${parts.map(inText).join('\n\n')}\n`,
-  html: html`<!doctype html>
-    <html lang="ru">
-      <meta charset="utf-8" />
-      <title>${subject}</title>
-      <body
-        style="font:16px/1.5 system-ui,sans-serif;color:#14201f;max-width:560px;margin:24px auto;padding:0 16px"
-      >
-        ${parts.map(inHtml)}
-      </body>
-    </html>`.markup,
-})
+export const paragraphs = (subject: string, parts: readonly Paragraph[]): Words => ({ subject, parts })
+
+const signature = (organisation: string): string => `С уважением, ${organisation}`
+
+/** Signs with the name of the organisation; null leaves the email unsigned. */
+export const renderEmail = (
+  { subject, parts: written, organisation: _own, ...rest }: Words,
+  organisation: string | null,
+): Omit<Email, 'to' | 'id'> => {
+  const parts = organisation === null ? written : [...written, signature(organisation)]
+  return {
+    ...rest,
+    subject,
+    text: `${parts.map(inText).join('\n\n')}\n`,
+    html: html`<!doctype html>
+      <html lang="ru">
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+        <body
+          style="font:16px/1.5 system-ui,sans-serif;color:#14201f;max-width:560px;margin:24px auto;padding:0 16px"
+        >
+          ${parts.map(inHtml)}
+        </body>
+      </html>`.markup,
+  }
+}
 
 export const deleteEmailsTo = async (sql: Queryable, recipient: string): Promise<void> => {
   await sql`delete from email_outbox where recipient = ${recipient}`

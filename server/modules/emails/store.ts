@@ -48,6 +48,22 @@ export const leaseEmail = async (
   return row
 }
 
+/**
+ * Returns the name of the only organisation of the resident's profiles, or of the only one of the site. Null if several
+ * are possible.
+ */
+export const findOrganisationName = async (sql: Queryable, recipient: string): Promise<string | null> => {
+  const rows = await sql<{ name: string }[]>`
+    with own as (
+      select distinct account.organisation_id as id from resident
+      join profile on profile.resident_id = resident.id
+      join personal_account account on account.id = profile.personal_account_id
+      where resident.username = ${recipient})
+    select name from organisation
+    where id in (select id from own) or not exists (select from own) limit 2`
+  return rows.length === 1 ? (rows[0]?.name ?? null) : null
+}
+
 /** Keeps the record of a resident's email, without its text. */
 export const finishEmail = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
   await sql`

@@ -11,7 +11,10 @@ interface EmailDeps {
 
 /** Composers return null after an unsubscribe. */
 export const notificationEmails = ({ hmac, publicUrl }: EmailDeps): Composers => ({
-  notifications_notice: async (sql, { recipient, data: { resident, title, body, path } }) => {
+  notifications_notice: async (
+    sql,
+    { recipient, data: { resident, title, body, path, text, organisation } },
+  ) => {
     if (resident === undefined || title === undefined || body === undefined || path === undefined)
       throw new Error('An email of a notice lacks its words')
     const residentId = Number(resident)
@@ -22,11 +25,12 @@ export const notificationEmails = ({ hmac, publicUrl }: EmailDeps): Composers =>
     const content = paragraphs(title, [
       hello,
       `${title}. ${body}.`,
+      ...(text === undefined ? [] : [text]),
       { label: button, href: `${publicUrl}/#${path}` },
       why,
       { label: topics, href: `${publicUrl}/#/profile/settings/` },
       { label: settings, href: `${publicUrl}/#/notifications/settings/${query}` },
     ])
-    return { ...content, unsubscribe: `${publicUrl}/#/notifications/unsubscribe/${query}` }
+    return { ...content, organisation, unsubscribe: `${publicUrl}/#/notifications/unsubscribe/${query}` }
   },
 })

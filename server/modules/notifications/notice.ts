@@ -45,6 +45,8 @@ export type Notice =
       readonly id: string
       readonly number: string
       readonly answer: string
+      /** In the email only. */
+      readonly text?: string | null
     }
   /** `event` is the event id, `status` its text. */
   | {
@@ -53,6 +55,8 @@ export type Notice =
       readonly number: string
       readonly event: string
       readonly status: string
+      /** In the email only. */
+      readonly text?: string | null
     }
 
 /** Required permission. */

@@ -91,7 +91,7 @@ export const notify = async (
 ): Promise<void> => {
   const addressee = await findAddressee(sql, profileId)
   if (!addressee) return
-  const { residentId, username, address, channels } = addressee
+  const { residentId, username, address, organisation, channels } = addressee
   const content = buildContent(notice, profileId, address)
   const identity = { profileId, kind: notice.kind, about: getSubject(notice) }
   if (!(await insertNotice(sql, identity, content, now))) return
@@ -101,7 +101,8 @@ export const notify = async (
   }
   if (channels.email && channels[topicByKind[notice.kind]] && !isWritten) {
     const { title, body, path } = content
-    const data = { resident: String(residentId), title, body, path }
+    const text = 'text' in notice ? notice.text : undefined
+    const data = { resident: String(residentId), title, body, path, organisation, ...(text && { text }) }
     await enqueueEmail(sql, { kind: 'notifications_notice', recipient: username, data }, now)
   }
 }

@@ -59,14 +59,16 @@ export const changeChannels = async (
 export interface Addressee extends StoredChannels {
   readonly residentId: number
   readonly address: string
+  readonly organisation: string
 }
 
 export const findAddressee = async (sql: Queryable, profileId: number): Promise<Addressee | undefined> => {
   const [row] = await sql<Addressee[]>`
-    select resident.id as resident_id, account.address, ${columns(sql)}
+    select resident.id as resident_id, account.address, organisation.name as organisation, ${columns(sql)}
     from profile
     join resident on resident.id = profile.resident_id and deleted_at is null
     join personal_account account on account.id = profile.personal_account_id
+    join organisation on organisation.id = account.organisation_id
     left join notification_channels channels on channels.resident_id = resident.id
     where profile.id = ${profileId}`
   return row

@@ -70,6 +70,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
           kind: 'request_moved',
           event: String(id),
           status: deskMessages.statusChanged(event.status, visit),
+          text: event.text,
         }
       }),
 
@@ -87,7 +88,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         })
         await attachToAnswer(tx, requestCase, { row, event, sent, now: at })
         await eraseOrphanedRequest(tx, id)
-        return { kind: 'request_answer', answer: String(event) }
+        return { kind: 'request_answer', answer: String(event), text }
       }),
   }
 }

@@ -29,7 +29,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
         checkNotRevoked(ticket)
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'answered', text, at })
         await attachToAnswer(tx, ticketCase, { row: ticket, event, sent, now: at })
-        return { kind: 'ticket_answer', answer: String(event) }
+        return { kind: 'ticket_answer', answer: String(event), text }
       }),
 
     close: (number: number, text: string | null): Promise<void> =>
@@ -37,7 +37,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
         checkNotRevoked(ticket)
         if (ticket.status === 'closed') throw new DomainError('same_status', [deskMessages.sameStatus])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'closed', text, at })
-        return { kind: 'ticket_moved', event: String(event), status: deskMessages.closed }
+        return { kind: 'ticket_moved', event: String(event), status: deskMessages.closed, text }
       }),
 
     reopen: (number: number, text: string | null): Promise<void> =>
@@ -45,7 +45,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
         checkNotRevoked(ticket)
         if (ticket.status === 'sent') throw new DomainError('same_status', [deskMessages.waits])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'sent', text, at })
-        return { kind: 'ticket_moved', event: String(event), status: deskMessages.reopened }
+        return { kind: 'ticket_moved', event: String(event), status: deskMessages.reopened, text }
       }),
   }
 }

@@ -147,6 +147,7 @@ describe('service desk', () => {
     desk.change(number, async (tx, { id }, at) => ({
       kind: 'ticket_answer',
       answer: String(await addEvent(tx, kind, id, { status: 'answered', at, text })),
+      text,
     }))
   const selectNotices = async (id: number) =>
     sql`select from sent_notice where kind = 'ticket_answer' and about like ${`${id}/%`}`

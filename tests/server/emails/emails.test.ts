@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createSender } from '../../../server/modules/emails/sender.ts'
-import { enqueueEmail, type Composers } from '../../../server/modules/emails/service.ts'
+import {
+  enqueueEmail,
+  paragraphs,
+  renderEmail,
+  type Composers,
+} from '../../../server/modules/emails/service.ts'
 import type { Email } from '../../../server/ports/mail.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
 const clock = new TestClock()
-const words = { subject: 'Письмо', text: 'Здравствуйте!', html: '<p>Здравствуйте!</p>' }
+const words = paragraphs('Письмо', ['Здравствуйте!'])
 const composers: Composers = {
   plain: () => Promise.resolve(words),
   outdated: () => Promise.resolve(null),
@@ -41,7 +46,7 @@ describe('outgoing emails', () => {
     expect([await sendOne(), await sendOne()]).toEqual([true, false])
     expect(sent).toEqual([
       {
-        ...words,
+        ...renderEmail(words, null),
         to: 'b@demo.local',
         id: expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createSender } from '../../../server/modules/emails/sender.ts'
-import { enqueueEmail } from '../../../server/modules/emails/service.ts'
+import { enqueueEmail, paragraphs } from '../../../server/modules/emails/service.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import type { Email } from '../../../server/ports/mail.ts'
@@ -21,7 +21,7 @@ const sent: Email[] = []
 const letters = createSender({
   sql,
   clock,
-  composers: { plain: async () => ({ subject: 'Письмо', text: 'Текст', html: '<p>Текст</p>' }) },
+  composers: { plain: async () => paragraphs('Письмо', ['Текст']) },
   mail: {
     send: async (letter) => {
       if (isAway) throw Object.assign(new Error('greeting never received'), { code: 'ETIMEDOUT' })

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
 import { createSender } from '../../../server/modules/emails/sender.ts'
-import { enqueueEmail } from '../../../server/modules/emails/service.ts'
+import { enqueueEmail, paragraphs } from '../../../server/modules/emails/service.ts'
 import { deleteStale } from '../../../server/modules/emails/store.ts'
 import { testDatabase } from '../support/database.ts'
 import { actOn, openFlats, getRefusal, showFlat } from '../support/flats.ts'
@@ -118,7 +118,7 @@ describe('page of a flat', () => {
       sql,
       clock: desk.clock,
       mail: { send: async () => undefined, close: () => undefined },
-      composers: { test: async () => ({ subject: 'Проверка', text: '', html: '' }) },
+      composers: { test: async () => paragraphs('Проверка', []) },
       onFailure: (error) => expect.fail(String(error)),
     }).sendOne
     while (await send());

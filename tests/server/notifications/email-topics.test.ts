@@ -123,3 +123,20 @@ describe('topics of emails', () => {
     expect(letters[0]?.text).toContain('https://cabinet.test/#/profile/settings/')
   })
 })
+
+it('N-05: the email of an answer carries its text and the organisation, the push and the history do not', async () => {
+  const username = 'olga@demo.local'
+  const { client, notify } = await addReader(username)
+  await notify({
+    kind: 'request_answer',
+    id: '7',
+    number: '4007',
+    answer: '70',
+    text: 'Мастер придёт завтра.\nБудьте дома с 9 до 12.',
+  })
+  const letter = await post.lastLetterTo(username)
+  expect(letter.text).toContain('Мастер придёт завтра.\nБудьте дома с 9 до 12.')
+  const [row] = await sql<{ name: string }[]>`select name from organisation where id = ${organisation}`
+  expect(letter.text).toContain(`С уважением, ${row?.name}`)
+  expect((await client.call(listSentNotices)).body).not.toContain('Мастер')
+})

@@ -105,7 +105,8 @@ export const accountEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers 
     return async (sql, { data: { token: id } }) => {
       if (id === undefined) throw new Error('An email with a link names no link')
       const facts = await findEmailFacts(sql, id, clock.now())
-      return facts ? write({ ...facts, id, secret: getSecret(hmac, id) }) : null
+      const words = facts ? write({ ...facts, id, secret: getSecret(hmac, id) }) : null
+      return words && { ...words, organisation: facts?.organisation ?? undefined }
     }
   }
 

@@ -84,6 +84,7 @@ export const lockToken = async (
       token.confirmed_at is not null as is_confirmed, token.wrong_areas,
       token.created_at
     from account_token token left join personal_account account on account.id = token.personal_account_id
+    left join organisation on organisation.id = account.organisation_id
     where token.id = ${id} and token.purpose = ${purpose} and token.hash = decode(${hash}, 'hex')
       and (${residentId === 'any'} or token.resident_id is not distinct from ${residentId === 'any' ? null : residentId}::bigint)
       and token.expires_at > ${now}
@@ -139,6 +140,7 @@ export const findPendingTokens = async (
 export interface EmailFacts {
   readonly username: string
   readonly number: string | null
+  readonly organisation: string | null
   /** Whether an account exists for the address. */
   readonly isKnown: boolean
 }
@@ -149,8 +151,10 @@ export const findEmailFacts = async (
   now: Date,
 ): Promise<EmailFacts | undefined> => {
   const [row] = await sql<EmailFacts[]>`
-    select token.username, account.number, exists (select from resident where username = token.username) as is_known
+    select token.username, account.number, organisation.name as organisation,
+      exists (select from resident where username = token.username) as is_known
     from account_token token left join personal_account account on account.id = token.personal_account_id
+    left join organisation on organisation.id = account.organisation_id
     where token.id = ${id} and token.expires_at > ${now}`
   return row
 }
