@@ -44,6 +44,7 @@ const legal: Readonly<Record<string, Terms>> = {
   'heating/cold': outage,
   'heating/leak': breakdown,
   'heating/heat': outage,
+  'flat/ceiling': breakdown,
   'electricity/no_light': outage,
   'electricity/wiring': breakdown,
   'entrance/light': within('7d'),

@@ -23,6 +23,7 @@ import { KindSheet } from './kind-sheet.tsx'
 import { findFaults, listSlots, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
 import { categoriesAtom, formAtom, phonesAtom, queuedPayload, requestDraft } from './state.ts'
 import { messages } from './messages.ts'
+import { UrgentPrompt } from './urgent-prompt.tsx'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type FieldProps = {
@@ -133,6 +134,7 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
   return (
     <>
       <KindField {...fields} onChange={edit} />
+      <UrgentPrompt kind={form.kind} />
       <TextArea
         label={messages.description}
         maxLength={maxDescriptionLength}

@@ -11,6 +11,14 @@ describe('the search in the categories tree', () => {
     ['ТЕЧЕТ крана', 'Течёт кран или смеситель'],
     ['капает', 'Течёт кран или смеситель'],
     ['темно подъезд', 'Нет света в подъезде'],
+    ['горячая', 'Нет горячей воды'],
+    ['нет горячей', 'Нет горячей воды'],
+    ['воды холодной нет', 'Нет холодной воды'],
+    ['лампочка', 'Нет света в подъезде'],
+    ['лампочку', 'Нет света в подъезде'],
+    ['заливают соседи', 'Протечка с потолка'],
+    ['с потолка капает', 'Протечка с потолка'],
+    ['батареи холодные', 'Холодная батарея или стояк'],
   ])('Q-02: «%s» finds «%s»', (text, name) => expect(names(text)).toContain(name))
 
   it('Q-02: matches of the name come before those of other words', () => {
@@ -23,6 +31,9 @@ describe('the search in the categories tree', () => {
   it('Q-02: finds every category by its own name', () => {
     for (const kind of all) expect(findKinds(defaultCategories, kind.name)).toContainEqual(kind)
   })
+
+  it('Q-02: a short word matches no middle of another one', () =>
+    expect(names('вода')).not.toContain('Искрит или пахнет проводка'))
 
   it('Q-02: finds nothing for an unknown word', () => expect(names('ракета')).toEqual([]))
 })

@@ -3,8 +3,20 @@ import type { ChosenKind } from './request-form.ts'
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Drops the last letter of longer words to match Russian endings («кран», «крана»). */
-const toStem = (word: string): string => (word.length > 4 ? word.slice(0, word.length - 1) : word)
+/** Endings of Russian nouns, adjectives and verbs, longest first. */
+const ending =
+  /(?:ыми|ими|ами|ями|ого|его|ому|ему|ает|яет|ует|ют|ут|ет|ит|ят|ат|ая|яя|ое|ее|ые|ие|ый|ий|ой|ей|ую|юю|ых|их|ым|им|ом|ем|ам|ям|ах|ях|ов|ев|ть|ла|ло|ли|[аяоеиыуюьй])$/
+const minStem = 3
+
+/** Drops the ending, so that «горячая» matches «горячей»; short words stay as they are. */
+const toStem = (word: string): string => {
+  const stem = word.replace(ending, '')
+  return stem.length < minStem ? word : stem
+}
+
+/** A short stem matches only the beginning of a word: «вод» is not in «проводка». */
+const hasStem = (text: string, stem: string): boolean =>
+  stem.length > 4 ? text.includes(stem) : ` ${text}`.includes(` ${stem}`)
 
 const toChosenKind = (
   { _id: category, name: categoryName }: Category,
@@ -21,9 +33,9 @@ export const findKinds = (tree: readonly Category[], text: string): readonly Cho
     category.subcategories.flatMap((subcategory) => {
       const named = plain(subcategory.name)
       const all = [named, plain(category.name), ...subcategory.words.map(plain)].join(' ')
-      if (!stems.every((stem) => all.includes(stem))) return []
+      if (!stems.every((stem) => hasStem(all, stem))) return []
       return [
-        { kind: toChosenKind(category, subcategory), isNamed: stems.every((stem) => named.includes(stem)) },
+        { kind: toChosenKind(category, subcategory), isNamed: stems.every((stem) => hasStem(named, stem)) },
       ]
     }),
   )

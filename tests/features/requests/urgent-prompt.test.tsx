@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { defaultCategories } from '../../../server/modules/requests/default-categories.ts'
+import { findKinds } from '../../../src/features/requests/rules/find-kinds.ts'
+import { UrgentPrompt } from '../../../src/features/requests/urgent-prompt.tsx'
+import { SupportContext } from '../../../src/ui/feedback/support-context.ts'
+import { host } from '../../support/host.ts'
+
+afterEach(cleanup)
+
+const choose = (name: string) => {
+  const kind = findKinds(defaultCategories, name)[0]
+  if (kind?.name !== name) throw new Error(`No kind «${name}»`)
+  render(
+    <SupportContext value={host}>
+      <UrgentPrompt kind={kind} />
+    </SupportContext>,
+  )
+}
+
+it('Q-02 Q-07: asks to call the emergency service about a leak from the ceiling', () => {
+  choose('Протечка с потолка')
+  expect(screen.getByRole('status').textContent).toContain('Это срочно: позвоните сразу')
+  expect(screen.getByRole('link').textContent).toBe(host.contacts?.emergency)
+})
+
+it('Q-02: asks no call about a broken mailbox', () => {
+  choose('Сломан почтовый ящик')
+  expect(screen.queryByRole('status')).toBeNull()
+})
