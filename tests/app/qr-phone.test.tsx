@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, found, flat61, hash, heading, host, openPayer, refused } from './support/payer.tsx'
 
@@ -112,6 +112,21 @@ describe('the digits', () => {
       { name: 'PATCH dialing', query: {}, body: { verification_num: '0421' } },
       { name: 'GET get_account', query: { phone: '79000000001' }, body: undefined },
     ])
+  })
+
+  it('R-02: a phone proven for the profile leads back there and leaves no payer on the device', async () => {
+    const { calls } = await openPayer('/qr/payment/?back=profile')
+    await callPhone()
+    fireEvent.click(screen.getByRole('link', { name: 'Назад' }))
+    location.hash = '#/qr/payment/phone/'
+    await heading('Введите номер телефона')
+    press('Далее')
+    await heading('Подтвердите номер телефона')
+    typeDigits('0421')
+    press('Подтвердить')
+    await waitFor(() => expect(location.hash).toBe('#/profile/user/'))
+    expect(calls.at(-1)?.name).toMatch(/^(?:POST|DELETE) /)
+    expect(sessionStorage.getItem('cabinet.qr')).toBeNull()
   })
 
   it('X-02: wrong digits show an error, stop the timer, and «Попробовать ещё раз» clears them', async () => {

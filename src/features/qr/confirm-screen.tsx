@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { codeLength, isFullCode } from '#contract/qr/checks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
-import { submitCodeAtom, resendCodeAtom } from './atoms/actions.ts'
+import { finishAtom, submitCodeAtom, resendCodeAtom } from './atoms/actions.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { Question } from './qr-frame.tsx'
@@ -44,8 +47,10 @@ const noCells = emptyCells(codeLength)
 
 /** Takes four digits from the call or email (X-02, decision 14). */
 export function ConfirmScreen() {
-  const [{ phone, email, code, againAt }, change] = useAtom(flowAtom)
+  const [{ phone, email, code, againAt, forProfile }, change] = useAtom(flowAtom)
   const prove = useSetAtom(submitCodeAtom)
+  const finish = useSetAtom(finishAtom)
+  const showToast = useSetAtom(toastAtom)
   const resendCode = useSetAtom(resendCodeAtom)
   const [cells, setCells] = useState(noCells)
   const [round, setRound] = useState(0)
@@ -66,7 +71,11 @@ export function ConfirmScreen() {
     } else if (isFullCode(digits))
       void attempt(async () => {
         try {
-          navigateTo(await prove(digits), { replace: true })
+          const step = await prove(digits)
+          if (!forProfile) return navigateTo(step, { replace: true })
+          await finish()
+          showToast(messages.phoneProven)
+          navigate(signedRoutes.user.to({}), { replace: true })
         } catch (error) {
           // A wrong code stops the resend timer.
           if (codeFault(error) !== null) change((flow) => ({ ...flow, againAt: null }))

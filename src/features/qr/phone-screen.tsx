@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { isMobile } from '#contract/qr/checks.ts'
+import { useHashSearch } from '../../lib/routes/hash-location.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -31,9 +32,12 @@ type PhoneScreenProps = {
 }
 
 export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
-  const { phone, code, againAt, notice } = useAtomValue(flowAtom)
+  const { phone, code, againAt, notice, forProfile: wasForProfile = false } = useAtomValue(flowAtom)
   const change = useSetAtom(flowAtom)
   const [isWrong, setIsWrong] = useState(false)
+  const isFromProfile = new URLSearchParams(useHashSearch()).get('back') === 'profile'
+  // The way back from the digits loses the query.
+  const forProfile = isFromProfile || (code !== null && wasForProfile)
   const { isBusy, run } = useBusy()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -54,14 +58,17 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
       code: { id: answer.id, to: 'phone' },
       againAt: resendAllowedAt(Date.now()),
       notice: null,
+      forProfile,
     }))
     navigateTo('confirm')
   }
   const handleSubmit = () => {
     if (!isMobile(phone)) setIsWrong(true)
     // A call is pending, so do not call the phone again.
-    else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) navigateTo('confirm')
-    else void run(attempt)
+    else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) {
+      change((before) => ({ ...before, forProfile }))
+      navigateTo('confirm')
+    } else void run(attempt)
   }
   return (
     <Question

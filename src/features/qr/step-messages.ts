@@ -10,6 +10,7 @@ export const messages = {
   back: 'Назад',
   wait: 'Подождите',
   retry: 'Повторить',
+  phoneProven: 'Номер подтверждён',
   confirmPhone: 'Подтвердите номер телефона',
   confirmPhoneHelp: (phone: string) =>
     `Звоним на ${phone}. Введите последние 4 цифры номера, с которого звоним.`,

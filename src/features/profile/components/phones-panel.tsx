@@ -8,7 +8,8 @@ import { messages } from '../messages.ts'
 import { RemotePanel } from './remote-panel.tsx'
 import '../profile.css'
 
-const qrPayment = `#${publicRoutes.qr.to({})}`
+/** Proves a phone by a call, then returns to the profile. */
+const proveHref = `#${publicRoutes.qr.to({}, { back: 'profile' })}`
 
 /** Includes phones that the organisation entered (R-02). */
 export function PhonesPanel() {
@@ -40,7 +41,7 @@ export function PhonesPanel() {
           {entries.some((phone) => phone.is_proven === false) && (
             <>
               <p className="note profile__verification-note">{messages.verificationHelp}</p>
-              <ButtonLink kind="plain" isSmall href={qrPayment}>
+              <ButtonLink kind="plain" isSmall href={proveHref}>
                 {messages.provePhone}
               </ButtonLink>
             </>

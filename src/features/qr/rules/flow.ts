@@ -56,6 +56,8 @@ const flowSchema = z.object({
   /** The payer continues the same pay action. */
   fromRedirect: z.boolean(),
   notice: z.nullable(z.string()),
+  /** Only the phone is proven, for the profile; then the resident returns there. */
+  forProfile: z.exactOptional(z.boolean()),
 })
 
 /** Addresses and sums are not stored: they are reloaded. */
