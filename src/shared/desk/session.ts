@@ -8,7 +8,7 @@ import { actingProfileAtom, scopeAtom } from '../../lib/session/scope.ts'
 import { reportOnline, reportOffline } from '../../lib/state/network.ts'
 import { serverErrorsAtom, warningAtom } from '../../lib/state/notices.ts'
 import { store } from '../../lib/state/store.ts'
-import { clearStoredTexts } from './stored-text.ts'
+import { clearStoredTexts, loadStoredTexts } from './stored-text.ts'
 
 /** Null if signed out; 'failed' if the server is unreachable. */
 export type DeskSession = StaffSession | null | 'asking' | 'failed'
@@ -22,9 +22,11 @@ export const sessionNow = (): StaffSession | null => {
   return typeof session === 'string' ? null : session
 }
 
-/** Sets `scopeAtom`, which hides data loaded for another member. */
-export const enterSession = (session: StaffSession | null): void => {
-  store.set(scopeAtom, session === null ? null : `desk ${session.email}`)
+/** Sets `scopeAtom`, which hides data loaded for another member. Loads typed texts first: fields start with them. */
+export const enterSession = async (session: StaffSession | null): Promise<void> => {
+  const scope = session === null ? null : `desk ${session.email}`
+  if (scope !== null && session?.step === 'in') await loadStoredTexts(scope)
+  store.set(scopeAtom, scope)
   store.set(deskSessionAtom, session)
   if (session === null) return
   store.set(endedAtom, null)
@@ -36,7 +38,7 @@ export const lockSession = (): void => {
   const ended = sessionNow()
   if (ended === null) return
   store.set(endedAtom, ended.email)
-  enterSession(null)
+  void enterSession(null)
 }
 
 /** Opens the sign-in when the session expires; typed text is kept. */
@@ -56,9 +58,9 @@ export const configureDeskCalls = (): void => {
 export const fetchSession = async (): Promise<void> => {
   store.set(deskSessionAtom, 'asking')
   try {
-    enterSession(await call(getStaffSession, {}))
+    await enterSession(await call(getStaffSession, {}))
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) enterSession(null)
+    if (error instanceof CallError && error.status === 401) void enterSession(null)
     else store.set(deskSessionAtom, 'failed')
   }
 }
@@ -67,6 +69,9 @@ export const fetchSession = async (): Promise<void> => {
 export const leaveDesk = async (): Promise<void> => {
   const session = sessionNow()
   await call(staffSignOut, {})
-  if (session) clearStoredTexts(session.email)
-  enterSession(null)
+  try {
+    if (session) await clearStoredTexts(session.email)
+  } finally {
+    void enterSession(null)
+  }
 }

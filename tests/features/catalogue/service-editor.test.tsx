@@ -44,10 +44,10 @@ it('G-08: a draft of a service survives a reload and is deleted once saved', asy
   await edited.cabinet.restart()
   await show()
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заточка')
-  expect(screen.getByText('Черновик сохранён на этой вкладке')).toBeTruthy()
+  expect(screen.getByText('Черновик сохранён')).toBeTruthy()
   await save()
   await waitFor(() => expect(edited.sent).toMatchObject([{ title: 'Заточка', version: service.version }]))
-  expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull()
+  expect(screen.queryByText('Черновик сохранён')).toBeNull()
 })
 
 it('G-08: keeps the saved values in the fields while the service reloads', async () => {
@@ -59,7 +59,7 @@ it('G-08: keeps the saved values in the fields while the service reloads', async
     init?.method === 'PUT' ? Promise.resolve(json(saved)) : reload.promise,
   )
   await save()
-  await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Черновик сохранён')).toBeNull())
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заточка')
   await act(async () => reload.resolve(json(saved)))
   await screen.findByRole('button', { name: /^Сохранить/, busy: false })

@@ -45,7 +45,7 @@ it('G-08 H-07: an editor sees the contacts as residents will, and a draft surviv
       { contacts: { dispatcher: '8 (495) 111-22-44' }, version: settings.version },
     ]),
   )
-  await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Черновик сохранён')).toBeNull())
 })
 
 it('G-08 M-02: describes the submission window in words and rejects an invalid day at its field', async () => {

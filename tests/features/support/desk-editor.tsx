@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
-import { openCabinet, type Cabinet } from './cabinet.tsx'
+import { openCabinet, owner, type Cabinet } from './cabinet.tsx'
 
 export const stubBrowser = (): void => {
   vi.stubGlobal('matchMedia', () => ({
@@ -43,8 +43,11 @@ export const serveEdited = async <T extends { readonly version: string }>(
   return edited
 }
 
+/** Loads the member's typed texts first, as the start of a session does. */
 export const showScreen = async (cabinet: Cabinet, hash: string, Screen: ComponentType): Promise<void> => {
   location.hash = hash
+  const { loadStoredTexts } = await import('../../../src/shared/desk/stored-text.ts')
+  await loadStoredTexts(owner.scope)
   const { Router } = await import('wouter')
   const { byHash } = await import('../../../src/lib/routes/hash-location.ts')
   await cabinet.show(
@@ -56,7 +59,6 @@ export const showScreen = async (cabinet: Cabinet, hash: string, Screen: Compone
 
 export const closeEditor = (): void => {
   cleanup()
-  sessionStorage.clear()
   vi.unstubAllGlobals()
 }
 export const type = (label: string, value: string) =>

@@ -42,7 +42,7 @@ type AddDialogProps = { onAdded: () => void; onClose: () => void }
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const add = async (password: string) => {
     const { addPasskey } = await import('./passkey-calls.ts')
-    enterSession(await addPasskey(password))
+    await enterSession(await addPasskey(password))
     onAdded()
   }
   return (

@@ -19,7 +19,7 @@ export function CodesPanel({ hasCodes }: { hasCodes: boolean }) {
     setIsAsked(false)
   }
   const add = async (code: string) => {
-    enterSession(await call(addStaffCodes, { body: { code } }))
+    await enterSession(await call(addStaffCodes, { body: { code } }))
     showToast(messages.codesAdded)
   }
   if (hasCodes)

@@ -40,7 +40,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
     void accepting.attempt(async () => {
       const session = await call(acceptInvitation, { body: { id, secret, password } })
       navigate(deskRoutes.start.to({}), { replace: true })
-      enterSession(session)
+      await enterSession(session)
     })
   }
 
