@@ -2,12 +2,20 @@ import type { ReactNode } from 'react'
 import type { DeskCase } from '#contract/cases/desk-schema.ts'
 import { formatPhone } from '#contract/phone.ts'
 import type { Deadline } from '#contract/cases/terms.ts'
-import { dayIn, instantDay, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
+import {
+  dayAndWeekday,
+  dayIn,
+  instantDay,
+  instantDayTime,
+  instantTime,
+  weekdayOf,
+} from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { caseHref } from './queue-list.tsx'
 import { messages } from './messages.ts'
+import { plannedSlot, type Slot } from './visit-slot.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -57,17 +65,30 @@ function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
   )
 }
 
+/** Returns 'вт, 17 марта, 14:00–16:00'. */
+const formatSlot = ({ date, from, till }: Slot): string => `${dayAndWeekday(date)}, ${from}–${till}`
+
 export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
   const { due, order, time_zone: timeZone, phones, house } = deskCase
   const visitEnd = due?.visit?.at
   const isMissed = visitEnd !== undefined && Date.parse(visitEnd) <= now
   const hasVisit = deskCase.planned_at !== null || deskCase.desired_start_at !== null
+  const planned = plannedSlot(deskCase)
   return (
     <aside className="case__aside aside" aria-label={messages.resident}>
-      {due && (due.answer ?? due.done) && (
+      {due && (
         <div>
           <h2>{messages.due}</h2>
           <dl className="facts facts--side">
+            {due.visit && (
+              <Fact name={messages.dueVisit}>
+                {isMissed ? (
+                  <Status tone="bad">{messages.visitMissed}</Status>
+                ) : (
+                  <DeadlineText deadline={due.visit} timeZone={timeZone} now={now} />
+                )}
+              </Fact>
+            )}
             {due.answer && (
               <Fact name={messages.dueAnswer}>
                 <DeadlineText deadline={due.answer} timeZone={timeZone} now={now} />
@@ -86,20 +107,13 @@ export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
         <div>
           <h2>{messages.visit}</h2>
           <dl className="facts facts--side">
-            {deskCase.planned_at && (
-              <Fact name={messages.plannedFor}>
-                {instantDayTime(deskCase.planned_at, timeZone)}
-                {deskCase.planned_till && `–${instantTime(deskCase.planned_till, timeZone)}`}
-              </Fact>
-            )}
-            {isMissed && (
-              <Fact name={messages.due}>
-                <Status tone="bad">{messages.visitMissed}</Status>
-              </Fact>
-            )}
+            {planned && <Fact name={messages.plannedFor}>{formatSlot(planned)}</Fact>}
             {deskCase.performer && <Fact name={messages.performer}>{deskCase.performer}</Fact>}
             {deskCase.desired_start_at && (
-              <Fact name={messages.wanted}>{instantDayTime(deskCase.desired_start_at, timeZone)}</Fact>
+              <Fact name={messages.wanted}>
+                {weekdayOf(dayIn(deskCase.desired_start_at, timeZone))},{' '}
+                {instantDayTime(deskCase.desired_start_at, timeZone)}
+              </Fact>
             )}
           </dl>
         </div>

@@ -17,10 +17,11 @@ import { StoredFiles } from '../../shared/files/stored-files.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon, personIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import '../../shared/cases/message-thread.css'
-import { actAtom, toggleAssignment } from './acts.ts'
+import { pressAtom, toggleAssignment } from './acts.ts'
 import { isOpen } from './atoms.ts'
 import { Aside } from './case-aside.tsx'
 import { messages } from './messages.ts'
+import { useNewestInView } from './use-newest-in-view.ts'
 import './desk-case.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -64,9 +65,9 @@ function EntryFiles({ id, files }: { id: number; files: readonly StoredFile[] })
   )
 }
 
-function Act({ children }: { children: ReactNode }) {
+function Act({ entry, children }: { entry: TimelineEntry; children: ReactNode }) {
   return (
-    <li className="act">
+    <li className="act" data-entry={entry.id}>
       <Icon path={personIcon} size="xs" />
       {children}
     </li>
@@ -79,14 +80,15 @@ function Entry({ deskCase: one, entry }: EntryProps) {
   const { kind, is_me, text, status, files, at } = entry
   const who = is_me ? messages.youAtStart : (entry.who ?? messages.byOffice)
   const when = moment(at, one.time_zone)
-  if (kind === 'taken') return <Act>{messages.tookEntry(is_me, who, when)}</Act>
-  if (kind === 'given_back') return <Act>{messages.gaveEntry(is_me, who, when)}</Act>
+  if (kind === 'taken') return <Act entry={entry}>{messages.tookEntry(is_me, who, when)}</Act>
+  if (kind === 'given_back') return <Act entry={entry}>{messages.gaveEntry(is_me, who, when)}</Act>
   const isOffice = kind === 'staff'
   return (
     <>
-      {status && kind !== 'opened' && <Act>{messages.stateEntry(status, who, when)}</Act>}
+      {status && kind !== 'opened' && <Act entry={entry}>{messages.stateEntry(status, who, when)}</Act>}
       {text !== null && (
         <li
+          data-entry={entry.id}
           className={`message${isOffice ? ' message--own' : ''}${kind === 'note' ? ' message--internal' : ''}`}
         >
           <span className="message__author">
@@ -105,7 +107,7 @@ function Entry({ deskCase: one, entry }: EntryProps) {
 type HeadProps = { deskCase: DeskCase; onDialog: (dialog: CaseDialog) => void; onAnswer: () => void }
 
 function Head({ deskCase: one, onDialog, onAnswer }: HeadProps) {
-  const act = useSetAtom(actAtom)
+  const act = useSetAtom(pressAtom)
   const { assignee, kind, status, id } = one
   const isMine = assignee?.is_me ?? false
   const open = isOpen(one)
@@ -134,7 +136,8 @@ function Head({ deskCase: one, onDialog, onAnswer }: HeadProps) {
         >
           <Icon path={backIcon} />
         </a>
-        <h1>{one.title}</h1>
+        {/* Gets the focus when the case is opened from the list. */}
+        <h1 tabIndex={-1}>{one.title}</h1>
         <Tag tone={caseTones[status] ?? 'neutral'}>{caseStatusNames[status]}</Tag>
         {one.phones[0] && (
           <a className="icon-btn case__call" href={`tel:+${one.phones[0]}`} aria-label={messages.call}>
@@ -159,7 +162,7 @@ function Head({ deskCase: one, onDialog, onAnswer }: HeadProps) {
         )}
         {open && kind !== 'ticket' && (
           <Button kind={isMine ? 'primary' : 'tonal'} onClick={() => onDialog('visit')}>
-            {messages.plan} <kbd aria-hidden="true">v</kbd>
+            {one.planned_at === null ? messages.plan : messages.move} <kbd aria-hidden="true">v</kbd>
           </Button>
         )}
         {status !== 'cancelled' && status !== 'revoked' && (
@@ -191,6 +194,7 @@ function Head({ deskCase: one, onDialog, onAnswer }: HeadProps) {
 type CaseViewProps = HeadProps & { now: number; children: ReactNode }
 
 export function CaseView({ deskCase: one, now, onDialog, onAnswer, children }: CaseViewProps) {
+  useNewestInView(one)
   return (
     <article className="case" aria-label={`№ ${one.number}`}>
       <Head deskCase={one} onDialog={onDialog} onAnswer={onAnswer} />
@@ -204,9 +208,9 @@ export function CaseView({ deskCase: one, now, onDialog, onAnswer, children }: C
             ))}
           </ol>
         </section>
+        {children}
         <Aside deskCase={one} now={now} />
       </div>
-      {children}
     </article>
   )
 }

@@ -6,10 +6,11 @@ import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.t
 import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { actAtom, toggleAssignment } from './acts.ts'
+import { pressAtom, toggleAssignment } from './acts.ts'
 import { caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
 import { CaseView, type CaseDialog } from './case-view.tsx'
-import { ConflictDialog, TransitionDialog, VisitDialog } from './dialogs.tsx'
+import { ConflictDialog, TransitionDialog } from './dialogs.tsx'
+import { VisitDialog } from './visit-dialog.tsx'
 import { QueueList } from './queue-list.tsx'
 import { Reply } from './reply.tsx'
 import { messages } from './messages.ts'
@@ -72,16 +73,37 @@ const useKeys = (keys: Keys): void => {
   }, [])
 }
 
-type OpenCaseProps = { id: number; now: number; search: RefObject<HTMLInputElement | null> }
+/** Puts the focus of a followed link, which is in the list or on nothing, at the beginning of the opened case. */
+const focusOpened = (): void => {
+  const { activeElement } = document
+  if (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.closest('.queue-row, .aside')
+  )
+    document.querySelector<HTMLElement>('.case h1')?.focus({ preventScroll: true })
+}
 
-function OpenCase({ id, now, search }: OpenCaseProps) {
+type OpenCaseProps = {
+  id: number
+  /** False for the case of the page's address when it was loaded. */
+  isFollowed: boolean
+  now: number
+  search: RefObject<HTMLInputElement | null>
+}
+
+function OpenCase({ id, isFollowed, now, search }: OpenCaseProps) {
   const { id: shownId, value, status, error } = useAtomValue(caseAtom)
   const load = useSetAtom(loadCaseAtom)
-  const act = useSetAtom(actAtom)
+  const act = useSetAtom(pressAtom)
   const [dialog, setDialog] = useState<CaseDialog | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => void load(id), [load, id])
   const deskCase = shownId === id ? value : null
+  const isShown = deskCase !== null
+  useEffect(() => {
+    if (isShown && isFollowed) focusOpened()
+  }, [isShown, isFollowed])
   const focusField = () => field.current?.focus()
   const open = deskCase !== null && isOpen(deskCase)
   useKeys({
@@ -112,7 +134,7 @@ function OpenCase({ id, now, search }: OpenCaseProps) {
       {dialog !== null && dialog !== 'visit' && (
         <TransitionDialog deskCase={deskCase} what={dialog} onClose={close} />
       )}
-      <ConflictDialog />
+      <ConflictDialog id={id} onLook={close} />
     </>
   )
 }
@@ -134,6 +156,9 @@ function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
 export function DeskCasesScreen() {
   const [path] = useHashLocation()
   const id = parseId(path)
+  const [firstId] = useState(id)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && id !== firstId) setHasMoved(true)
   const load = useSetAtom(loadQueueAtom)
   const setFilter = useSetAtom(filterAtom)
   const asked = new URLSearchParams(useHashSearch())
@@ -150,7 +175,11 @@ export function DeskCasesScreen() {
   return (
     <div className="case-queue" data-open={id === null ? undefined : ''}>
       <QueueList current={id} now={now} search={search} />
-      {id === null ? <Nothing search={search} /> : <OpenCase key={id} id={id} now={now} search={search} />}
+      {id === null ? (
+        <Nothing search={search} />
+      ) : (
+        <OpenCase key={id} id={id} isFollowed={hasMoved} now={now} search={search} />
+      )}
     </div>
   )
 }

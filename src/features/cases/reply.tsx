@@ -1,118 +1,33 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
-import {
-  useEffect,
-  useState,
-  type ChangeEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import * as endpoints from '#contract/cases/desk-endpoints.ts'
-import { type DeskCase, type ReplyTemplate } from '#contract/cases/desk-schema.ts'
+import type { DeskCase } from '#contract/cases/desk-schema.ts'
 import { maxMessageLength, plainText } from '#contract/cases/schema.ts'
 import { messageFormats, maxFiles, mediaTypes } from '#contract/files/checks.ts'
 import { storedFileSchema, type StoredFile } from '#contract/files/schema.ts'
 import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { call } from '../../lib/http/call.ts'
-import { mutationAtom } from '../../lib/state/mutation.ts'
 import { atomFamily } from '../../lib/state/family.ts'
-import { runAction } from '../../lib/state/notices.ts'
-import { remoteAtom } from '../../lib/state/remote.ts'
+import { whilePending } from '../../lib/state/notices.ts'
+import { failureText } from '../../shared/desk/failure-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { clipIcon, closeIcon, menuIcon, trashIcon } from '../../ui/icons/icons.ts'
-import { Sheet } from '../../ui/overlays/modal.tsx'
-import { actAtom } from './acts.ts'
+import { clipIcon, closeIcon, menuIcon } from '../../ui/icons/icons.ts'
 import { draftAtom, filesText } from './sent.ts'
 import { messages } from './messages.ts'
+import { ReplyTemplates } from './reply-templates.tsx'
+import { SecondAnswerDialog, SecondAnswerNote, useOtherAnswers } from './second-answer.tsx'
+import { useAct } from './use-act.ts'
+import { revealEntry } from './use-newest-in-view.ts'
 
 const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
-const templatesAtom = remoteAtom(endpoints.listReplyTemplates)
-const addTemplateAtom = mutationAtom(endpoints.addReplyTemplate, {
-  input: (title: string, text: string) => ({ body: { title, text } }),
-  onDone: (set) => set(templatesAtom),
-})
-const removeTemplateAtom = mutationAtom(endpoints.removeReplyTemplate, {
-  input: (id: number) => ({ params: { id } }),
-  onDone: (set) => set(templatesAtom),
-})
-
-type ReplyTemplatesProps = { typed: string; onPick: (template: ReplyTemplate) => void; onClose: () => void }
-
-function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) {
-  const [ready, load] = useAtom(templatesAtom)
-  const add = useSetAtom(addTemplateAtom)
-  const remove = useSetAtom(removeTemplateAtom)
-  const [search, setSearch] = useState('')
-  const [title, setTitle] = useState('')
-  useEffect(() => void load(), [load])
-  const all = ready.value?.texts ?? []
-  const found = all.filter((template) =>
-    `${template.title} ${template.text}`.toLowerCase().includes(search.trim().toLowerCase()),
-  )
-  const handleAdd = (event: FormEvent) => {
-    event.preventDefault()
-    if (plainText(title) !== '') void add(title, typed).then((isDone) => isDone && setTitle(''))
-  }
-  return (
-    <Sheet title={messages.readyTitle} onClose={onClose}>
-      {all.length > 0 && (
-        <TextField
-          label={messages.readySearch}
-          type="search"
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      )}
-      {ready.status === 'ready' && found.length === 0 && (
-        <p className="note">{all.length === 0 ? messages.templatesEmpty : messages.templatesNotFound}</p>
-      )}
-      <ul className="list">
-        {found.map((template) => (
-          <li key={template.id} className="reply-template">
-            <button
-              type="button"
-              className="row"
-              aria-label={`${template.title}: ${template.text}`}
-              onClick={() => onPick(template)}
-            >
-              <span className="row__body">
-                <span className="row__title">{template.title}</span>
-                <span className="note">{template.text}</span>
-              </span>
-            </button>
-            <IconButton
-              icon={trashIcon}
-              label={messages.templateRemove(template.title)}
-              onClick={() => void remove(template.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {plainText(typed) !== '' && (
-        <form onSubmit={handleAdd} noValidate>
-          <p className="note">{messages.templateAdd}</p>
-          <TextField
-            label={messages.readyName}
-            value={title}
-            maxLength={100}
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          />
-          <Button type="submit">{messages.readySave}</Button>
-        </form>
-      )}
-    </Sheet>
-  )
-}
-
 const filesSchema = z.array(storedFileSchema)
-/** The server keeps uploads temporarily; the tab stores their ids. */
+/** The server keeps uploads temporarily; the draft stores their ids. */
 const filesAtom = atomFamily((id) => {
   const draftTextAtom = filesText(Number(id))
   return atom(
@@ -127,7 +42,7 @@ const filesAtom = atomFamily((id) => {
 const uploadAtom = atom(null, async (get, set, id: number, file: File): Promise<void> => {
   const body = { filename: file.name.slice(-100) }
   const transport = fetchUpload({ filename: file.name, blob: file })
-  const stored = await runAction(set, () => call(endpoints.sendCaseFile, { body }, { transport }))
+  const stored = await whilePending(set, () => call(endpoints.sendCaseFile, { body }, { transport }))
   set(filesAtom(String(id)), [...get(filesAtom(String(id))), stored])
 })
 
@@ -143,12 +58,21 @@ export function Reply({ deskCase, field }: ReplyProps) {
   const [uploading, setUploading] = useState(0)
   const [isPicking, setIsPicking] = useState(false)
   const [outcome, setOutcome] = useState('')
-  const act = useSetAtom(actAtom)
+  const [fileFault, setFileFault] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const { failure, send: sendAct, forget } = useAct()
+  const { others, markSeen } = useOtherAnswers(deskCase)
   const upload = useSetAtom(uploadAtom)
+  const isSecond = !isInside && text !== '' && others.length > 0
   const files = isInside ? [] : attached
   const params = { id }
 
-  const send = async () => {
+  const write = (next: string) => {
+    if (text === '' && next !== '' && !isInside) markSeen()
+    setText(next)
+    forget()
+  }
+  const send = async (anyway = false) => {
     const body = plainText(text)
     field.current?.focus()
     if (body === '') {
@@ -160,10 +84,15 @@ export function Reply({ deskCase, field }: ReplyProps) {
       setOutcome(messages.fileOnItsWay)
       return
     }
+    if (isSecond && !anyway) {
+      setIsAsked(true)
+      return
+    }
     const done = isInside ? messages.noted : messages.answered
     const ids = files.map(({ file_id }) => file_id)
     const content = { text: body, ...(ids.length > 0 && { files: ids }) }
-    await act({
+    setOutcome('')
+    const result = await sendAct({
       name,
       content,
       trace: { kind: isInside ? 'note' : 'staff', text: body },
@@ -173,6 +102,8 @@ export function Reply({ deskCase, field }: ReplyProps) {
           : call(endpoints.answerCase, { params, body: { version, ...content } }, { key }),
       onDone: () => setOutcome(done),
     })
+    // The conflict dialog has asked already.
+    if (result === 'changed') markSeen()
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -192,10 +123,10 @@ export function Reply({ deskCase, field }: ReplyProps) {
   const handleFiles = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])].slice(0, maxFiles - files.length)
     currentTarget.value = ''
+    setFileFault(null)
     setUploading((count) => count + chosen.length)
     for (const file of chosen) {
-      // The action already showed its error.
-      await upload(id, file).catch(() => undefined)
+      await upload(id, file).catch((error: unknown) => setFileFault(failureText(error)))
       setUploading((count) => count - 1)
     }
   }
@@ -203,6 +134,7 @@ export function Reply({ deskCase, field }: ReplyProps) {
   const isFault = outcome === messages.empty || outcome === messages.fileOnItsWay
   return (
     <form className={isInside ? 'reply reply--internal' : 'reply'} noValidate onSubmit={handleSubmit}>
+      <SecondAnswerNote others={isSecond ? others : []} />
       <fieldset className="reply__recipient" aria-label={messages.whom}>
         {[false, true].map((inside) => (
           <button
@@ -212,6 +144,7 @@ export function Reply({ deskCase, field }: ReplyProps) {
             onClick={() => {
               setIsInside(inside)
               setOutcome('')
+              forget()
             }}
           >
             {inside ? messages.toStaff : messages.toResident}
@@ -224,7 +157,7 @@ export function Reply({ deskCase, field }: ReplyProps) {
         placeholder={isInside ? messages.staffSees : messages.residentSees}
         maxLength={maxMessageLength}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={handleKey}
       />
       {(files.length > 0 || uploading > 0) && (
@@ -241,6 +174,11 @@ export function Reply({ deskCase, field }: ReplyProps) {
           ))}
           {uploading > 0 && <li className="note">{messages.uploading}</li>}
         </ul>
+      )}
+      {(failure ?? fileFault) !== null && (
+        <p className="field__error" role="alert">
+          {failure ?? fileFault}
+        </p>
       )}
       {isFault && (outcome === messages.empty ? plainText(text) === '' : uploading > 0) && (
         <p className="field__error" role="alert">
@@ -272,12 +210,28 @@ export function Reply({ deskCase, field }: ReplyProps) {
         </Button>
       </div>
       <LiveRegion text={isFault ? '' : outcome} />
+      {isAsked && (
+        <SecondAnswerDialog
+          others={others}
+          onSend={() => {
+            setIsAsked(false)
+            markSeen()
+            void send(true)
+          }}
+          onLook={() => {
+            setIsAsked(false)
+            markSeen()
+            revealEntry(others.at(-1)?.id)
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
       {isPicking && (
         <ReplyTemplates
           typed={text}
           onClose={() => setIsPicking(false)}
           onPick={(ready) => {
-            setText(text === '' ? ready.text : `${text}\n${ready.text}`)
+            write(text === '' ? ready.text : `${text}\n${ready.text}`)
             setIsPicking(false)
           }}
         />

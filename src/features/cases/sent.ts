@@ -4,7 +4,7 @@ import type { DeskCase, TimelineEntry } from '#contract/cases/desk-schema.ts'
 import { storedTextAtom } from '../../shared/desk/stored-text.ts'
 
 /** Each action's draft is stored under its name. */
-const actNames = ['answer', 'note', 'visit', 'close', 'reopen', 'reject', 'work', 'take'] as const
+const actNames = ['answer', 'note', 'visit', 'unplan', 'close', 'reopen', 'reject', 'work', 'take'] as const
 export type ActName = (typeof actNames)[number]
 
 /** Stores the input for an action; '' for none. */

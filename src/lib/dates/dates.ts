@@ -21,6 +21,15 @@ const dayAndMonth = (day: number, month: number): string => {
 export const dayOfMonth = (date: string): string =>
   dayAndMonth(Number(date.slice(8, 10)), Number(date.slice(5, 7)) - 1)
 
+const weekdays = 'вс пн вт ср чт пт сб'.split(' ')
+
+/** Formats 'YYYY-MM-DD' as 'ср'. */
+export const weekdayOf = (date: string): string =>
+  weekdays[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** Formats 'YYYY-MM-DD' as 'ср, 25 ноября'. */
+export const dayAndWeekday = (date: string): string => `${weekdayOf(date)}, ${dayOfMonth(date)}`
+
 /** Formats 'YYYY-MM-DD' as '25.11.2026'. */
 export const numericDate = (date: string): string => date.slice(0, 10).split('-').toReversed().join('.')
 

@@ -9,7 +9,8 @@ import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { fileName } from '#contract/files/checks.ts'
 import { shrinkPicture } from '../../lib/files/shrink.ts'
 import type { CallInput, CallOptions } from '../../lib/http/request.ts'
-import { showFailure, whilePending } from '../../lib/state/notices.ts'
+import { whilePending } from '../../lib/state/notices.ts'
+import { showDeskFailure } from './failure-text.ts'
 import { storedTextAtom } from './stored-text.ts'
 
 const typedIn = (stored: string): object | null => {
@@ -52,7 +53,7 @@ export const savingAtom = <E extends Endpoint, C>(
       const isChanged = error instanceof CallError && error.code === 'changed'
       const current = isChanged ? schema.safeParse(error.body?.current) : null
       if (current?.success) return { current: current.data }
-      showFailure(set, error)
+      showDeskFailure(set, error)
       return null
     }
   })

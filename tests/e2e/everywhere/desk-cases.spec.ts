@@ -83,7 +83,7 @@ test('G-08 Q-06: a resident sees the answer, the planned visit and the phoned re
   await expect(attached).toHaveCount(0)
   await expect(timeline(page)).toContainText('кран.png')
 
-  await page.getByRole('button', { name: 'Назначить визит' }).click()
+  await page.getByRole('button', { name: /^(?:Назначить|Перенести) визит/ }).click()
   const visit = page.getByRole('dialog')
   await visit.getByRole('button', { pressed: false }).nth(1).click()
   await visit.getByLabel('С', { exact: true }).fill('14:00')
@@ -91,7 +91,7 @@ test('G-08 Q-06: a resident sees the answer, the planned visit and the phoned re
   await visit.getByLabel('Кто придёт').fill('Петров Сергей')
   await expect(visit).toContainText('с 14:00 до 16:00. Петров Сергей.')
   await expectAccessibleInBothThemes(page)
-  await visit.getByRole('button', { name: 'Назначить и сообщить' }).click()
+  await visit.getByRole('button', { name: /и сообщить жителю$/ }).click()
   await expect(timeline(page)).toContainText('с 14:00 до 16:00. Петров Сергей.')
   await expectAccessibleInBothThemes(page)
 

@@ -47,8 +47,8 @@ export const deskPresses: readonly Press[] = [
   {
     call: 'planVisit',
     path: cases,
-    open: all(openCase, press(/^Назначить визит/), fill({ 'Кто придёт': 'Петров' })),
-    button: inDialog('Назначить и сообщить жителю'),
+    open: all(openCase, press(/^Перенести визит/), fill({ 'Кто придёт': 'Петров' })),
+    button: inDialog('Перенести и сообщить жителю'),
   },
   {
     call: 'addReplyTemplate',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/cases/desk-endpoints.ts'
 import { replyTemplatesSchema, visitsSchema } from '#contract/cases/desk-schema.ts'
+import { formatCancelledVisit } from '#contract/cases/visit.ts'
 import { getFile, getFileLink } from '#contract/files/endpoints.ts'
 import { storedFileSchema } from '#contract/files/schema.ts'
 import { cancelRequest, commentRequest, getRequest } from '#contract/requests/endpoints.ts'
@@ -137,7 +138,7 @@ describe('case at the desk', () => {
     })
     expect((await read()).history.at(-1)).toMatchObject({
       status: 'planned',
-      text: 'Мастер придёт 17 марта с 14:00 до 16:00. Петров Сергей.',
+      text: 'Мастер придёт во вторник, 17 марта, с 14:00 до 16:00. Петров Сергей.',
       performer: 'Петров Сергей',
     })
     const day = visitsSchema.parse(
@@ -151,6 +152,22 @@ describe('case at the desk', () => {
     expect(getError(turned)).toEqual([400, 'invalid'])
     const ticket = await createCase('ticket')
     expect(getError(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
+  })
+
+  it('G-22: cancels a visit: the resident reads it, the day is free and the case stays open', async () => {
+    const { id, read } = await createCase()
+    const visit = { date: '2026-03-19', from: '14:00', till: '16:00', performer: 'Петров Сергей' }
+    const planned = shown(await act(client, endpoints.planVisit, id, visit))
+    expect(planned.due?.visit?.at).toBe('2026-03-19T13:00:00.000Z')
+    const text = formatCancelledVisit(visit)
+    const body = { status: 'accepted', text } as const
+    const open = shown(await act(client, endpoints.changeCaseStatus, id, body))
+    expect(open).toMatchObject({ status: 'accepted', planned_at: null, planned_till: null })
+    expect(open.due?.visit).toBeNull()
+    expect(open.due?.answer ?? open.due?.done).not.toBeNull()
+    expect((await read()).history.at(-1)?.text).toBe('Визит в четверг, 19 марта, с 14:00 до 16:00 отменён.')
+    const day = await client.call(endpoints.listVisits, { query: { day: '2026-03-19' } })
+    expect(visitsSchema.parse(day.json()).visits.map((other) => other.id)).not.toContain(id)
   })
 
   it('G-08: lists visits of today in the organisation’s time zone by default', async () => {
