@@ -16,12 +16,12 @@ const periods = fc
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
 
 describe('the period of a report', () => {
-  it('M-15: ready ranges cover a month, half a year, a year and two years, from the start of the month', () => {
+  it('M-15 P-30: ready ranges have 1, 6, 12 and 24 months, of which the last is the current one', () => {
     expect(readyRanges.map((ready) => toRange(ready, '2026-03'))).toEqual([
-      { from: '2026-02', till: '2026-03' },
-      { from: '2025-09', till: '2026-03' },
-      { from: '2025-03', till: '2026-03' },
-      { from: '2024-03', till: '2026-03' },
+      { from: '2026-03', till: '2026-03' },
+      { from: '2025-10', till: '2026-03' },
+      { from: '2025-04', till: '2026-03' },
+      { from: '2024-04', till: '2026-03' },
     ])
   })
 

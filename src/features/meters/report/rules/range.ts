@@ -15,7 +15,7 @@ const lengths: Record<ReadyRange, DurationLike> = {
   year: { years: 1 },
   two: { years: 2 },
 }
-/** Presets (M-15), shortest first. */
+/** Presets (M-15), shortest first, ending with the current month. */
 export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
 
 const toDateTime = (period: string): DateTime =>
@@ -23,7 +23,7 @@ const toDateTime = (period: string): DateTime =>
 const toPeriod = (month: DateTime): string => month.toFormat('yyyy-MM')
 
 export const toRange = (ready: ReadyRange, present: string): Range => ({
-  from: toPeriod(toDateTime(present).minus(lengths[ready]).startOf('month')),
+  from: toPeriod(toDateTime(present).minus(lengths[ready]).plus({ months: 1 })),
   till: present,
 })
 
