@@ -61,7 +61,7 @@ describe('permissions', () => {
 
 describe('replies stored before a field existed', () => {
   it.each([
-    ['notices', noticesSchema, { last_order_payment: null }],
+    ['notices', noticesSchema, { last_payment: null, last_order_payment: null }],
     ['payments under way', notConfirmedSchema, { request_number: null }],
     ['payments', paidSchema, { request_number: null, refunds: [] }],
     ['a payment', startedSchema, { request_number: null, refunds: [] }],

@@ -37,7 +37,7 @@ test('P-03: shows a payment that the bank has not confirmed beside the debt, and
   await openNewest(page)
   const main = page.getByRole('main')
   await expect(main).toContainText(/6\s482,37\s₽ уже в пути/)
-  await expect(main).toContainText('Весь долг уже в пути')
+  await expect(main).toContainText('Вся сумма уже в пути')
   await expect(page.getByRole('link', { name: 'Оплатить' })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'К списку начислений' }).click()

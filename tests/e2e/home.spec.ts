@@ -27,7 +27,7 @@ test("H-01: Home shows the debt with its due date and the last payment, and requ
   await expect(due).toContainText(/6\s482,37/)
   await expect(due).toContainText(/^.*Жилищно-коммунальные услуги за \S+/)
   await expect(due).toContainText('Капитальный ремонт: долгов нет')
-  await expect(homePanel(page, 'Платежи')).toContainText(/Последний платёж, \d+ \S+6\s120,04/)
+  await expect(homePanel(page, 'Платежи')).toContainText(/Последний платёж, \d+ \S+6\s169,00/)
   await expect(homePanel(page, 'Платежи')).toContainText('Автоплатёж не подключён')
   await expect(homePanel(page, 'Заявки')).toContainText(await plannedVisit(product.sql))
   const asked = product.network.seen.filter(({ path }) => path.startsWith(noticesPath))
@@ -44,7 +44,7 @@ test('H-01: an overdue debt, a paid flat and a flat without receipts each get th
 }) => {
   const { page } = device
   await signIn(page, vera)
-  await expect(homePanel(page, /^К оплате, срок был/)).toContainText('срок прошёл')
+  await expect(homePanel(page, /^Долг, срок был/)).toContainText('срок прошёл')
   await payAll(product.sql, '100200021')
   await page.reload()
   await expect(homePanel(page, 'К оплате')).toContainText('долгов нет')

@@ -22,7 +22,7 @@ test('Q-04 Q-05: services chosen offline are ordered online, paid, and listed am
   await expect(page.getByText('Корзина сохранена на телефоне')).toBeHidden()
 
   await page.getByRole('link', { name: 'Перейти в корзину' }).click()
-  await expect(page.getByRole('region', { name: 'Итого' })).toContainText(/Итого2\s531,00/)
+  await expect(page.getByRole('region', { name: 'Итого' })).toContainText(/Итого2\s551,25/)
   await page.getByLabel('Что важно знать мастеру').fill('Домофон не работает, позвоните')
   await page.getByRole('button', { name: 'Заказать' }).click()
   const title = page.getByRole('heading', { level: 1, name: /^Заказ № \d+/ })

@@ -5,7 +5,7 @@ import type { Meter } from '#contract/meters/schema.ts'
 import { toWindow } from '#contract/meters/dates.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { Balance } from '../accruals/service.ts'
-import type { PaidOrder } from '../payments/service.ts'
+import type { LastPayment } from '../payments/service.ts'
 
 type Payment = Notices['payments'][string]
 
@@ -14,11 +14,20 @@ const toPayments = (balances: readonly Balance[]): ReadonlyArray<readonly [strin
     date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
   )
 
-type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last_order_payment'>
+type MoneyNotices = Pick<
+  Notices,
+  'debts' | 'payments' | 'last_pay_date' | 'last_payment' | 'last_order_payment'
+>
 
-/** Sorts dates as text, because they are 'YYYY-MM-DD'. */
-export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
-  const payments = toPayments(balances)
+const toLastPayment = (last: LastPayment | undefined): Notices['last_payment'] =>
+  last ? { date: last.date, amount: toRoubles(last.kopecks), request_number: last.orderNumber } : null
+
+export const presentBalances = (
+  balances: readonly Balance[],
+  last: LastPayment | undefined,
+): MoneyNotices => {
+  const lastPayment = toLastPayment(last)
+  const { request_number: number = null } = lastPayment ?? {}
   return {
     debts: balances.map(({ sector, sectorName, debtKopecks, onTheWayKopecks, period, dueOn }) => ({
       sector,
@@ -28,12 +37,10 @@ export const presentBalances = (balances: readonly Balance[], order: PaidOrder |
       period,
       due_date: dueOn,
     })),
-    payments: Object.fromEntries(payments),
-    last_pay_date:
-      [...payments.map(([, { date }]) => date), ...(order ? [order.date] : [])].toSorted().at(-1) ?? null,
-    last_order_payment: order?.isNewest
-      ? { date: order.date, amount: toRoubles(order.kopecks), request_number: order.number }
-      : null,
+    payments: Object.fromEntries(toPayments(balances)),
+    last_pay_date: lastPayment?.date ?? null,
+    last_payment: lastPayment,
+    last_order_payment: lastPayment && number !== null ? { ...lastPayment, request_number: number } : null,
   }
 }
 

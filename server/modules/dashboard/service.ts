@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { readConstants } from '../organisation/service.ts'
 import { createMeters } from '../meters/service.ts'
-import { findLastPaidOrder, listAutopays } from '../payments/service.ts'
+import { findLastPayment, listAutopays } from '../payments/service.ts'
 import { createRequests } from '../requests/service.ts'
 import { createTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
@@ -36,16 +36,16 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
     notices: async (caller: Principal, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
       const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')
-      const [balances, paidOrder, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
+      const [balances, lastPayment, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
         mayReadMoney ? listBalances(sql, caller, sectors) : [],
-        mayReadMoney ? findLastPaidOrder(sql, caller, sectors) : undefined,
+        mayReadMoney ? findLastPayment(sql, caller, sectors) : undefined,
         mayReadMoney ? listAutopays(sql, caller, sectors, clock.now()) : [],
         allows(permissions, 'apartment_meters_data', 'R') ? getMeterNotices(caller) : [],
         allows(permissions, 'request_log', 'R') ? requests.notices(caller) : noRequests,
         allows(permissions, 'tickets_from_tenants', 'R') ? tickets.notices(caller) : [],
       ])
       return {
-        ...presentBalances(balances, paidOrder),
+        ...presentBalances(balances, lastPayment),
         meters: dueMeters,
         requests: ownAndHouse,
         tickets: ownTickets,

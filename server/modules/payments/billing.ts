@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { getFee } from '#contract/payments/amount.ts'
-import type { refundSchema } from '#contract/payments/history-schema.ts'
 import type {
   billingQuerySchema,
   billingSchema,
@@ -14,9 +13,8 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import { findOrder, listOrderRefunds } from './payable-order.ts'
+import { orderMoneyAsJson, type StoredOrderMoney } from './order-money.ts'
 import { getFeeRule, getSector, getPayableSector, type PayableSector } from './payable-sector.ts'
-import { presentRefund } from './payment-history.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { messages } from './messages.ts'
 
@@ -126,14 +124,9 @@ export const getPrepayment = async (
   return presentBilling(payable, subject, bank)
 }
 
-/** `fee` in kopecks, on top of the sum. */
 export interface OrderToPay {
   readonly billing: Billing
-  readonly fee: number
-  readonly isPaid: boolean
-  readonly isOnTheWay: boolean
-  readonly isCancelled: boolean
-  readonly refunds: z.output<typeof refundSchema>[]
+  readonly money: StoredOrderMoney
 }
 
 /** Returns undefined if unknown or another account's. */
@@ -143,17 +136,17 @@ export const findOrderToPay = async (
   number: string,
 ): Promise<OrderToPay | undefined> => {
   const { personalAccountId, residentId } = caller
-  const order = await findOrder(sql, personalAccountId, number)
+  const [order] = await sql<{ readonly sector: string; readonly money: StoredOrderMoney }[]>`
+    select sector.code as sector, ${orderMoneyAsJson(sql, caller, sql`payable_order.number`)} as money
+    from payable_order join sector on sector.id = payable_order.sector_id
+    where number = ${number} and personal_account_id = ${personalAccountId}`
   if (!order) return undefined
-  const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
+  const { sector, money } = order
   const payable = await getSector(sql, personalAccountId, sector)
   const email = await findEmail(sql, residentId)
-  const bounds = { min: kopecks, max: kopecks }
-  const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }
-  const fee = getFee(kopecks, getFeeRule(payable))
-  const given = isPaid ? await listOrderRefunds(sql, caller, number) : []
-  const refunds = given.map((refund) => presentRefund(refund, refund.isOwn))
-  return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled, refunds }
+  const bounds = { min: money.kopecks, max: money.kopecks }
+  const subject = { accrual: null, period: null, suggested: money.kopecks, bounds, email }
+  return { billing: presentBilling(payable, subject, bank), money }
 }
 
 /** Takes and returns roubles. */

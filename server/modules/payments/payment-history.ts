@@ -28,6 +28,8 @@ interface ShownPayment {
   readonly orderNumber: string | null
   readonly kopecks: number
   readonly feeKopecks: number
+  /** Of the payment that this one is a part of, with the fee. */
+  readonly wholeKopecks: number | null
   readonly state: PaymentState
   readonly channel: Payment['channel']
   readonly reason: string | null
@@ -51,6 +53,10 @@ interface Days {
 const select = (sql: Queryable, { profileId }: Principal) => sql`
   select payment.id, sector.code as sector, sector.name as sector_name,
     order_number, kopecks, fee_kopecks, state,
+    case when part_of is not null or exists (select from payment part where part.part_of = payment.id) then
+      (select sum(whole.kopecks + whole.fee_kopecks)::bigint from payment whole
+       where whole.id = coalesce(payment.part_of, payment.id) or whole.part_of = coalesce(payment.part_of, payment.id))
+    end as whole_kopecks,
     channel, reason, card_mask, fiscal_receipt_url as receipt_url, ${refundsAsJson(sql)} as refunds,
     (select source from external_payment where payment_id = payment.id) as source, payment.created_at,
     decided_at, payment.profile_id is not distinct from ${profileId}::bigint as is_own
@@ -117,6 +123,10 @@ const common = ({ id, sector, sectorName, orderNumber, kopecks }: ShownPayment) 
   amount: toRoubles(kopecks),
 })
 
+/** Hides the fee of another resident's payment. */
+const toWhole = ({ isOwn, wholeKopecks }: ShownPayment) =>
+  isOwn && wholeKopecks !== null ? { whole: toRoubles(wholeKopecks) } : {}
+
 /** Shows only the amount of another resident's refund. */
 export const presentRefund = (
   { id, state, kopecks, feeKopecks, at, reason, receiptUrl }: ShownRefund,
@@ -170,6 +180,7 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
   return [
     {
       ...common(payment),
+      ...toWhole(payment),
       state,
       channel,
       ...(source !== null && { source }),
@@ -189,6 +200,7 @@ const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
   return [
     {
       ...common(payment),
+      ...toWhole(payment),
       state,
       created_at: createdAt.toISOString(),
       fee: toRoubles(isOwn ? feeKopecks : 0),

@@ -20,6 +20,7 @@ import {
   type Discussed,
   type WrittenEvent,
 } from '../cases/service.ts'
+import { presentOrderMoney } from '../payments/service.ts'
 import {
   findRequest,
   lockOwn,
@@ -90,6 +91,7 @@ export const presentListed = (stored: StoredRequest): ListedRequest => {
       })),
     },
     ...(hasTerms(stored) && { due: dueOfRequest(stored) }),
+    ...(stored.orderMoney && { order: presentOrderMoney(stored.orderMoney) }),
   }
 }
 

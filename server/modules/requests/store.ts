@@ -11,6 +11,7 @@ import {
   type StoredPhone,
   type TermRules,
 } from '../cases/service.ts'
+import { orderMoneyAsJson, type StoredOrderMoney } from '../payments/service.ts'
 
 /** Only own requests have ratings. Timestamps in JSON are strings. */
 export interface StoredRequest {
@@ -34,6 +35,8 @@ export interface StoredRequest {
   readonly isAnswered: boolean
   readonly rules: TermRules
   readonly rates: readonly { readonly score: number; readonly created_at: string }[]
+  /** Null unless a shop order. */
+  readonly orderMoney: StoredOrderMoney | null
 }
 
 export interface StoredEvent extends CaseEvent {
@@ -67,7 +70,7 @@ export const requestTable = {
   ],
 } as const
 
-type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>
+type Reader = Pick<Principal, 'organisationId' | 'personalAccountId' | 'profileId'>
 
 export interface Scope {
   readonly ofFlat: boolean
@@ -85,11 +88,12 @@ const isAnswered = (sql: Queryable) => sql`
   exists (select from request_event where request_id = request.id and not by_resident
     and (request_event.status <> 'accepted' or text is not null)) as is_answered`
 
-const columns = (sql: Queryable, { personalAccountId }: Reader) => sql`
+const columns = (sql: Queryable, reader: Reader) => sql`
   request.id, type, number, category, category_name, subcategory, subcategory_name, description, phones, status,
   desired_start_at, planned_at, performer, request.created_at, changed_at,
-  personal_account_id = ${personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
-  ${isAnswered(sql)}`
+  personal_account_id = ${reader.personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
+  ${isAnswered(sql)},
+  case when type = 'CatalogRequest' then ${orderMoneyAsJson(sql, reader, sql`request.number::text`)} end as order_money`
 
 /** Returns SQL for the end of the visit, by default two hours after its start. */
 export const visitEnd = (sql: Queryable) => sql`

@@ -1,8 +1,7 @@
 import { toRoubles } from '#contract/money.ts'
-import { refundOutcome } from '#contract/payments/refunds.ts'
 import { getPrice } from '#contract/shop/checks.ts'
 import type { OrderBilling, PricedBasket, Service, TemplateRequest } from '#contract/shop/schema.ts'
-import type { OrderToPay } from '../payments/service.ts'
+import { readOrderMoney, type OrderToPay } from '../payments/service.ts'
 import type { StoredCategory, StoredOrder } from './store.ts'
 
 export const presentCategory = (category: StoredCategory): TemplateRequest => ({
@@ -10,6 +9,8 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
   name: category.name,
   description: category.description,
   attendance: toRoubles(category.attendance),
+  fee_percent: category.feeBasisPoints / 100,
+  fee_minimum: toRoubles(category.feeMinimum),
   positions: category.positions.map(({ id, name, description, unit, price, images }) => ({
     _id: id,
     name,
@@ -34,29 +35,8 @@ export const presentBasket = (category: StoredCategory, stored: readonly Service
   }
 }
 
-const refundStates = {
-  none: 'paid',
-  partly: 'paid',
-  under_way: 'refund_under_way',
-  refunded: 'refunded',
-  refused: 'refund_refused',
-} as const
-
-const toState = (
-  { total }: StoredOrder,
-  { isPaid, isOnTheWay, isCancelled, refunds }: OrderToPay,
-): OrderBilling['state'] => {
-  if (isPaid) {
-    const state = refundStates[refundOutcome(total, refunds)]
-    return state === 'paid' && isCancelled ? 'kept' : state
-  }
-  if (isOnTheWay) return 'on_the_way'
-  return isCancelled ? 'cancelled' : 'to_pay'
-}
-
-export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBilling => {
-  const { billing, fee } = toPay
-  const state = toState(order, toPay)
+export const presentOrder = (order: StoredOrder, { billing, money }: OrderToPay): OrderBilling => {
+  const { state, fee, refunds } = readOrderMoney(money)
   const total = toRoubles(order.total)
   const due = state === 'to_pay' ? total : 0
   return {
@@ -80,6 +60,6 @@ export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBillin
     attendance: toRoubles(order.attendance),
     total,
     fee: toRoubles(fee),
-    refunds: toPay.refunds,
+    refunds,
   }
 }

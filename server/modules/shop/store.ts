@@ -19,6 +19,8 @@ export interface StoredCategory {
   readonly attendance: number
   /** Sector that receives the money. */
   readonly sector: string
+  readonly feeBasisPoints: number
+  readonly feeMinimum: number
   readonly positions: readonly StoredPosition[]
 }
 
@@ -28,9 +30,11 @@ export const listCategories = (sql: Queryable, { organisationId }: Reader, id: n
   StoredCategory[]
 >`
   select category.id, category.name, category.description, category.attendance_kopecks as attendance,
-    sector.code as sector, offered.positions
+    sector.code as sector, coalesce(requisites.fee_basis_points, 0) as fee_basis_points,
+    coalesce(requisites.fee_minimum_kopecks, 0) as fee_minimum, offered.positions
   from shop_category category
   join sector on sector.id = category.sector_id
+  left join sector_requisites requisites on requisites.sector_id = sector.id
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', position.id, 'name', position.name, 'description', position.description, 'unit', position.unit,

@@ -14,6 +14,6 @@ export function PaymentPage({ permissions, constants }: PaymentPageProps) {
     canPay: isAllowed(signedRoutes.accrualsPayment, permissions, 'C'),
     mayRemoveCard: isAllowed(signedRoutes.accrualsPayment, permissions, 'D'),
   }
-  const { period, payment_maximum: maximum } = constants
-  return <PaymentScreen context={{ period, maximum, rights }} />
+  const { period, today, payment_maximum: maximum } = constants
+  return <PaymentScreen context={{ period, today, maximum, rights }} />
 }

@@ -33,7 +33,7 @@ export function GalleryPayment() {
           label="Сумма"
           value={amount}
           onChange={setAmount}
-          help={<span>Весь долг за октябрь</span>}
+          help={<span>Вся сумма за октябрь</span>}
         />
         <Totals
           rows={[

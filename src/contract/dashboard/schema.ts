@@ -74,9 +74,14 @@ export const noticesSchema = z.object({
   tickets: z.array(ticketNoticeSchema),
   /** By sector; `next_date` if known. */
   auto_payments: z.record(z.string(), z.object({ next_date: z.nullable(dateSchema) })),
-  /** By sector. */
+  /** By sector: what was credited to it, without the fee. */
   payments: z.record(z.string(), paymentSchema),
-  /** Set only if it is the newest payment of all. */
+  /** The newest of all kinds, with the fee, as in the history (P-30); the number is an order's. */
+  last_payment: addedField(
+    z.nullable(z.extend(paymentSchema, { request_number: z.nullable(z.string()) })),
+    null,
+  ),
+  /** The same if it is an order's; read by pages older than `last_payment`. */
   last_order_payment: addedField(z.nullable(z.extend(paymentSchema, { request_number: z.string() })), null),
 })
 export type Notices = z.output<typeof noticesSchema>

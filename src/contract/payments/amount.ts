@@ -1,4 +1,5 @@
 import { groupThousands } from '../linear-text.ts'
+import { toKopecks } from '../money.ts'
 
 /**
  * Accepts bank notation: '150-56', '150=56' and '150 руб 56 коп' become '150.56'. Ignores a leading minus and a
@@ -42,6 +43,10 @@ export const parseKopecks = (text: string): number | null => {
 export const minPayment = 100
 
 export const isAboveMaximum = (kopecks: number, maximum: number): boolean => kopecks > maximum
+
+/** Returns kopecks: what the payer pays, gets back or is told (P-30). Takes roubles. */
+export const sumWithFee = ({ amount, fee }: { readonly amount: number; readonly fee: number }): number =>
+  toKopecks(amount) + toKopecks(fee)
 
 /** Minimum in kopecks. */
 export interface FeeRule {

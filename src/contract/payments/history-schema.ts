@@ -24,9 +24,13 @@ export const refundSchema = z.object({
 })
 export type Refund = z.output<typeof refundSchema>
 
-/** `request_number` is the paid basket order; null: debt or advance. */
+/**
+ * `request_number` is the paid basket order; null: debt or advance. `whole` is the sum with the fee of the payment of
+ * several sectors that this one is a part of, set only for own payments (P-17).
+ */
 const paidForShape = {
   id: z.uuid(),
+  whole: z.optional(roublesSchema),
   sector: z.string(),
   sector_name: z.string(),
   request_number: addedField(z.nullable(z.string()), null),

@@ -1,12 +1,14 @@
 import { toKopecks } from '../money.ts'
+import { sumWithFee } from './amount.ts'
 import type { Refund } from './history-schema.ts'
 
 /** Kopecks, without fees. */
 export const getRefunded = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amount }) => (state === 'refunded' ? sum + toKopecks(amount) : sum), 0)
 
-/** Kopecks, with fee. */
-export const refundSum = ({ amount, fee }: Refund): number => toKopecks(amount) + toKopecks(fee)
+/** Kopecks, with fees. */
+export const getReturned = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, refund) => (refund.state === 'refunded' ? sum + sumWithFee(refund) : sum), 0)
 
 export type RefundOutcome = 'none' | 'under_way' | 'refunded' | 'partly' | 'refused'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
 import { descriptionSchema, scoreSchema, requestStatuses, writtenFields } from '../cases/schema.ts'
+import { orderMoneySchema } from '../payments/order-money.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { dueSchema } from '../cases/terms.ts'
 import { phoneDigits } from '../auth/checks.ts'
@@ -64,6 +65,8 @@ export const listedRequestSchema = z.object({
   execution: executionSchema,
   /** Deadlines; absent if finished. */
   due: z.exactOptional(dueSchema),
+  /** Of a shop order; absent in replies cached before this field. */
+  order: z.exactOptional(orderMoneySchema),
 })
 export type ListedRequest = z.output<typeof listedRequestSchema>
 

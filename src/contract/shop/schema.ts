@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { descriptionSchema } from '../cases/schema.ts'
 import { roublesSchema } from '../money.ts'
 import { refundSchema } from '../payments/history-schema.ts'
+import { orderStates } from '../payments/order-money.ts'
 import { billingSchema } from '../payments/schema.ts'
 import { addedField, idSchema } from '../primitives.ts'
 
@@ -21,12 +22,14 @@ const positionSchema = z.object({
 })
 export type Position = z.output<typeof positionSchema>
 
-/** One master's visit; `attendance` is its fee per order, 0: free. */
+/** One master's visit; `attendance` is its fee per order, 0: free. The bank's fee is added to the order's total. */
 export const templateRequestSchema = z.object({
   _id: idSchema,
   name: z.string(),
   description: z.string(),
   attendance: roublesSchema,
+  fee_percent: addedField(z.number(), 0),
+  fee_minimum: addedField(roublesSchema, 0),
   positions: z.array(positionSchema),
 })
 export type TemplateRequest = z.output<typeof templateRequestSchema>
@@ -79,19 +82,7 @@ const orderLineSchema = z.object({
   amount: roublesSchema,
 })
 
-/** `cancelled`: rejected before payment; `kept`: after, without refund. */
-export const orderStates = [
-  'to_pay',
-  'on_the_way',
-  'paid',
-  'cancelled',
-  'kept',
-  'refund_under_way',
-  'refunded',
-  'refund_refused',
-] as const
-
-/** The fee is added to `total`. */
+/** `fee` is added to `total`: the charged one, or the one of a payment now. */
 export const orderBillingSchema = z.extend(billingSchema, {
   request_id: idSchema,
   request_number: z.string(),

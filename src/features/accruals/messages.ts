@@ -8,6 +8,7 @@ import {
 } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { counted, plural } from '../../lib/text/russian.ts'
+import { dueMessages } from '../../shared/payments/due-messages.ts'
 import type { BillPart } from './rules/bill-parts.ts'
 import type { Change } from './rules/line-change.ts'
 import type { StatusView } from './rules/list.ts'
@@ -25,7 +26,6 @@ export const toMonth = (period: string): string => stem(period) + (isSoft(period
 /** Returns the prepositional, after «в»: 'сентябре', 'марте'. */
 export const inMonth = (period: string): string => `${stem(period)}е`
 
-const days = { one: 'день', few: 'дня', many: 'дней' }
 const thinSpace = '\u202F'
 
 const ready: Record<ReadyRange, string> = {
@@ -39,11 +39,6 @@ const faults: Record<RangeFault, string> = {
   reversed: 'Начало периода позже конца. Выберите месяц пораньше.',
   too_long: 'Список показывает не больше пяти лет. Сократите период.',
 }
-
-const daysLeft = (left: number): string =>
-  left === 0
-    ? 'сегодня последний день'
-    : `${plural(left, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(left, days)}`
 
 const volumeNouns: Readonly<Record<string, { readonly more: string; readonly less: string }>> = {
   'м²': { more: 'Площадь больше', less: 'Площадь меньше' },
@@ -69,17 +64,13 @@ const shortStatus = (view: StatusView): string => {
     case 'partially':
       return `Оплачено частично, осталось ${formatMoney(view.leftKopecks)}`
     case 'debt':
-      return view.daysLeft < 0
-        ? `Не оплачено, срок был ${dayOfMonth(view.due)}`
-        : `Оплатить до ${dayOfMonth(view.due)}`
+      return dueMessages.due(view.due, view.daysLeft < 0)
   }
 }
 
 const longStatus = (view: StatusView): string => {
   if (view.name === 'nothing' || view.name === 'paid') return shortStatus(view)
-  const end =
-    view.daysLeft >= 0 ? daysLeft(view.daysLeft) : `срок прошёл ${counted(-view.daysLeft, days)} назад`
-  return `${shortStatus(view)}, ${end}`
+  return `${shortStatus(view)}, ${dueMessages.daysLeft(view.daysLeft)}`
 }
 
 const why = ({ reason }: Extract<Change, { name: 'changed' }>, unit: string): string => {
@@ -167,21 +158,20 @@ export const messages = {
   faults,
 
   balance: 'Баланс',
-  debt: (due: string, isLate: boolean) =>
-    isLate ? `Долг, срок был ${dayOfMonth(due)}` : `Долг, оплатить до ${dayOfMonth(due)}`,
   noDebt: 'Долгов нет',
   advance: (kopecks: number) => `Аванс ${formatMoney(kopecks)}`,
   onTheWay: (kopecks: number) => `${formatMoney(kopecks)} в пути`,
   onTheWayTitle: (kopecks: number) => `${formatMoney(kopecks)} уже в пути`,
   onTheWayText:
     'Банк ещё подтверждает платёж. Обычно это несколько минут. Эту сумму платить второй раз не нужно.',
-  onTheWayAll: 'Весь долг уже в пути',
+  onTheWayAll: 'Вся сумма уже в пути',
   started: (instant: string, timeZone: string) =>
     `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
+  withFee: (kopecks: number, hasFee: boolean) =>
+    hasFee ? `${formatMoney(kopecks)} с комиссией` : formatMoney(kopecks),
   card: (mask: string) => `карта\u00a0••\u00a0${mask.slice(-4)}`,
   unknown: 'на проверке',
   total: 'Всего',
-  payDebt: 'Оплатить долг',
   payAdvance: 'Внести аванс',
 
   correctedOn: (day: string) => `Исправлено ${dayOfMonth(day)}`,

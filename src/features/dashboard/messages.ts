@@ -1,8 +1,5 @@
 import { dayOfMonth, forMonth } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { counted, plural } from '../../lib/text/russian.ts'
-
-const days = { one: 'день', few: 'дня', many: 'дней' }
 
 export const messages = {
   actions: 'Быстрые действия',
@@ -12,12 +9,7 @@ export const messages = {
   jobs: 'Работа в\u00a0ЖКХ',
 
   due: 'К оплате',
-  dueTill: (date: string) => `К оплате до ${dayOfMonth(date)}`,
-  dueWas: (date: string) => `К оплате, срок был ${dayOfMonth(date)}`,
-  daysLeft: (count: number) =>
-    `${plural(count, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(count, days)}`,
-  lastDay: 'сегодня последний день',
-  overdue: 'срок прошёл',
+  withDebt: (kopecks: number) => `К оплате, из них долг ${formatMoney(kopecks)}`,
   debtFree: 'долгов нет',
   ofPeriod: (sector: string, period: string, present: string) => `${sector} ${forMonth(period, present)}`,
   clear: (sector: string) => `${sector}: долгов нет`,
@@ -51,8 +43,8 @@ export const messages = {
   revoked: 'Обращение отозвано',
 
   payments: 'Платежи',
-  lastPayment: (date: string, order?: string) =>
-    `Последний платёж, ${dayOfMonth(date)}${order === undefined ? '' : `: заказ №\u00a0${order}`}`,
+  lastPayment: (date: string, order: string | null) =>
+    `Последний платёж, ${dayOfMonth(date)}${order === null ? '' : `: заказ №\u00a0${order}`}`,
   autopayOff: 'Автоплатёж не подключён',
   autopayOffNote: 'Спишем через 3 дня после квитанции',
   autopayOn: 'Автоплатёж подключён',

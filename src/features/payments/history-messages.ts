@@ -69,7 +69,7 @@ export const historyMessages = {
     [
       counted(count, { one: 'платёж', few: 'платежа', many: 'платежей' }),
       ...(forOrders === 0 ? [] : [`из них за заказы ${formatMoney(forOrders)}`]),
-      ...(fees === 0 ? [] : [`отдельно комиссия ${formatMoney(fees)}`]),
+      ...(fees === 0 ? [] : [`в том числе комиссия ${formatMoney(fees)}`]),
     ].join(', '),
   chart: 'Оплачено по месяцам',
   shown: (count: number) =>
@@ -84,7 +84,8 @@ export const historyMessages = {
   channel: formatChannel,
   how: (payment: Paid) =>
     payment.card === null ? formatChannel(payment) : `${formatChannel(payment)}, ${formatCard(payment.card)}`,
-  fee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}`,
+  fee: (kopecks: number) => `В том числе комиссия ${formatMoney(kopecks)}`,
+  partOf: (kopecks: number) => `Часть платежа на ${formatMoney(kopecks)}`,
   state: ({ state, source, amount, refunds }: Paid) => {
     if (state === 'confirmed') return outcomes[refundOutcome(toKopecks(amount), refunds)]
     return source === undefined ? 'Возвращено банком' : 'Отменено'
@@ -103,8 +104,8 @@ export const historyMessages = {
   header: [
     'Дата',
     'За что',
-    'Сумма, ₽',
-    'Комиссия, ₽',
+    'Оплачено, ₽',
+    'В том числе комиссия, ₽',
     'Возвращено, ₽',
     'Как оплачено',
     'Состояние',

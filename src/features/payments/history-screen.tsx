@@ -3,6 +3,7 @@ import { useSetAtom, useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
+import { sumWithFee } from '#contract/payments/amount.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { isIos } from '../../lib/device/install.ts'
@@ -100,7 +101,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
 type PaymentRowProps = { payment: Paid; timeZone: string }
 
 function PaymentRow({ payment, timeZone }: PaymentRowProps) {
-  const { amount, fee, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
+  const { fee, whole, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
   const moment = historyMessages.moment(paidAt, timeZone)
   return (
     <div className="row payment">
@@ -111,12 +112,13 @@ function PaymentRow({ payment, timeZone }: PaymentRowProps) {
         </span>
         <span className="note">{historyMessages.how(payment)}</span>
         {fee > 0 && <span className="note">{historyMessages.fee(toKopecks(fee))}</span>}
+        {whole !== undefined && <span className="note">{historyMessages.partOf(toKopecks(whole))}</span>}
         {state === 'reversed' && <Status tone="bad">{historyMessages.state(payment)}</Status>}
         <Refunds refunds={payment.refunds} />
         {receipt === 'forming' && <Status>{historyMessages.receiptForming}</Status>}
       </span>
       <span className="row__end payment__end">
-        <Money kopecks={toKopecks(amount)} size="row" />
+        <Money kopecks={sumWithFee(payment)} size="row" />
         {receipt === 'ready' && <FiscalReceipt id={payment.id} moment={moment} />}
       </span>
     </div>

@@ -15,7 +15,6 @@ export const messages = {
   payAll: 'Оплатить всё',
   services: (count: number) => counted(count, { one: 'услуга', few: 'услуги', many: 'услуг' }),
   inOneGo: (count: number) => `${messages.services(count)} одним платежом`,
-  dueTill: (day: string) => `Оплатить до ${day}`,
   noDebt: 'Долга нет',
   partNow: (kopecks: number) => `Сейчас ${formatMoney(kopecks)}, остальное следующим платежом`,
   nextPayment: 'Следующим платежом',
@@ -29,16 +28,25 @@ export const messages = {
   amount: 'Сумма',
   advance: 'Сумма аванса',
   wholeDebt: (period: string | null, present: string) =>
-    period === null ? 'Весь долг' : `Весь долг ${forMonth(period, present)}`,
+    period === null ? 'Вся сумма' : `Вся сумма ${forMonth(period, present)}`,
   receiptFor: (period: string, present: string) => `Квитанция ${forMonth(period, present)}`,
-  owed: (kopecks: number) => `Долг ${formatMoney(kopecks)}`,
-  prepayHelp: 'Пойдёт в счёт следующих квитанций',
+  owed: (kopecks: number) => `К оплате ${formatMoney(kopecks)}`,
+  /** Payments cover the oldest receipts first (decision 12). */
+  prepayHelp: (owed: number, amount: number | null): string => {
+    if (owed === 0) return 'Пойдёт в счёт следующих квитанций'
+    const first = formatMoney(owed)
+    if (amount === null)
+      return `Сначала ${first} пойдёт на то, что уже к оплате, остальное останется авансом на следующие квитанции`
+    return amount <= owed
+      ? `Вся сумма пойдёт на то, что уже к оплате (${first}), аванса не останется`
+      : `${first} пойдёт на то, что уже к оплате, ${formatMoney(amount - owed)} останется авансом на следующие квитанции`
+  },
   atMost: (kopecks: number) => `не больше ${formatMoney(kopecks)}`,
   noAmount: 'Введите сумму',
   overMaximum: (kopecks: number) => `Введите не больше ${formatMoney(kopecks)}`,
   belowMinimum: (kopecks: number) => `Введите не меньше ${formatMoney(kopecks)}`,
   onTheWay: (kopecks: number) => `Ещё ${formatMoney(kopecks)} уже в пути`,
-  onTheWayText: 'Банк пока не подтвердил эти деньги. Из долга мы их вычли, второй раз платить не нужно.',
+  onTheWayText: 'Банк пока не подтвердил эти деньги. Из суммы мы их вычли, второй раз платить не нужно.',
 
   payBy: 'Чем платить',
   saveCard: 'Запомнить карту для следующих платежей',
@@ -70,10 +78,10 @@ export const messages = {
   nothingText: (sector: string) => `${sector}: всё оплачено.`,
   paidTitle: 'Квитанция оплачена',
   owedByOthers: (kopecks: number) => `По другим квитанциям осталось ${formatMoney(kopecks)}.`,
-  payDebt: 'Оплатить долг',
+  payRest: 'Оплатить остальное',
   waitingTitle: 'Деньги уже в пути',
   waitingText: (kopecks: number) =>
-    `Банк пока не подтвердил платёж на ${formatMoney(kopecks)}. Дождитесь его решения, второй раз платить не нужно.`,
+    `Вся сумма, ${formatMoney(kopecks)}, уже в пути: банк пока не подтвердил платёж. Второй раз платить не нужно.`,
   prepayButton: 'Внести аванс',
   toAccruals: 'К начислениям',
   noSectors: 'Платить пока не за что',

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
-import { dayOfMonth } from '../../lib/dates/dates.ts'
+import { dueMessages } from '../../shared/payments/due-messages.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
@@ -53,13 +53,14 @@ type ServiceProps = {
   isTicked: boolean
   /** Payable now, in kopecks. */
   now: number
+  today: string
   onTick: (isTicked: boolean) => void
 }
 
-const getNote = ({ debt, isTicked, now }: ServiceProps): string => {
+const getNote = ({ debt, isTicked, now, today }: ServiceProps): string => {
   const payable = getPayable(debt)
   if (payable === 0) return debt.amount > 0 ? messages.waitingTitle : messages.noDebt
-  if (!isTicked || now === payable) return messages.dueTill(dayOfMonth(debt.due_date))
+  if (!isTicked || now === payable) return dueMessages.due(debt.due_date, debt.due_date < today)
   return now > 0 ? messages.partNow(now) : messages.nextPayment
 }
 
@@ -100,12 +101,13 @@ type PayAllProps = {
   debts: readonly SectorDebt[]
   /** Maximum of one payment, in kopecks. */
   maximum: number
+  today: string
   rights: Rights
   onStale: () => void
 }
 
 /** Shows what remains above the maximum (P-17). */
-export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
+export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) {
   const [unticked, setUnticked] = useState<readonly string[]>([])
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)
@@ -157,6 +159,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
                   key={debt.sector}
                   debt={debt}
                   isTicked={ticked.some(({ sector }) => sector === debt.sector)}
+                  today={today}
                   now={sums.find(({ sector }) => sector === debt.sector)?.kopecks ?? 0}
                   onTick={(isTicked) => tick(debt.sector, isTicked)}
                 />

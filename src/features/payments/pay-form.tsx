@@ -163,6 +163,10 @@ type PayFormProps = {
   children?: ReactNode
 }
 
+/** Kopecks that an advance covers first. */
+const getOwed = ({ debt, on_the_way: onTheWay }: Billing): number =>
+  Math.max(toKopecks(debt) - toKopecks(onTheWay), 0)
+
 const getHelp = (billing: Billing, period: string, isSuggested: boolean): string => {
   if (!isSuggested) return messages.owed(toKopecks(billing.debt))
   if (billing.accrual !== null && billing.period !== null) return messages.receiptFor(billing.period, period)
@@ -194,7 +198,11 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
           billing={billing}
           isPrepayment={isPrepayment}
           amount={form.amount}
-          help={isPrepayment ? messages.prepayHelp : getHelp(billing, period, form.isSuggested)}
+          help={
+            isPrepayment
+              ? messages.prepayHelp(getOwed(billing), form.kopecks)
+              : getHelp(billing, period, form.isSuggested)
+          }
           error={form.error}
           onChange={(amount) => {
             form.setAmount(amount)

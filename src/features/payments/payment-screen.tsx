@@ -119,7 +119,7 @@ function NothingOwed({ billing, children }: { billing: Billing; children: ReactN
         action={
           left > 0 ? (
             <ButtonLink kind="primary" href={payPath({ sector })}>
-              {messages.payDebt}
+              {messages.payRest}
             </ButtonLink>
           ) : (
             <ButtonLink kind={isWaiting ? undefined : 'primary'} href={payPath({ sector, prepayment: '1' })}>
@@ -153,6 +153,7 @@ function useBilling(target: Target) {
 
 type PaymentContext = {
   readonly period: string
+  readonly today: string
   readonly maximum: number
   readonly rights: Rights
 }
@@ -234,6 +235,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
       <PayAll
         debts={value.debts}
         maximum={toKopecks(context.maximum)}
+        today={context.today}
         rights={context.rights}
         onStale={() => void load(context.period)}
       />

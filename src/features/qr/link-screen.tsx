@@ -91,12 +91,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
           }
         >
           {remote.value && (
-            <LinkPayment
-              payable={payable}
-              info={remote.value}
-              isCutOff={isCutOff}
-              onLoad={load}
-            />
+            <LinkPayment payable={payable} info={remote.value} isCutOff={isCutOff} onLoad={load} />
           )}
         </RemotePage>
       )}

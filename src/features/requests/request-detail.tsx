@@ -2,6 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useState } from 'react'
 import { isCancellable, plainText, acceptsMessages } from '#contract/cases/schema.ts'
 import type { Contacts } from '#contract/organisation/contacts.ts'
+import { hasMoney } from '#contract/payments/order-money.ts'
 import { maxReasonLength } from '#contract/requests/schema.ts'
 import { useMessages } from '../../shared/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
@@ -12,8 +13,9 @@ import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CaseCard } from '../../shared/cases/case-card.tsx'
-import { DuePanel, useDueText } from '../../shared/cases/due-panel.tsx'
+import { DuePanel, PhoneLink, useDueText } from '../../shared/cases/due-panel.tsx'
 import { Composer, MessageThread } from '../../shared/cases/message-thread.tsx'
+import { OrderSumStatus } from '../../shared/payments/order-status.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { alertIcon, checkIcon, clockIcon, closeIcon, doneIcon, personIcon } from '../../ui/icons/icons.ts'
@@ -122,10 +124,18 @@ function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
   )
 }
 
-type CancelProps = { request: RequestView; phone: string | undefined }
+/** An order with money in it is cancelled by phone. */
+function PaidOrder({ phone }: { phone: string | undefined }) {
+  return (
+    <Panel label={messages.cancel}>
+      <p className="note">{messages.paidOrder(phone !== undefined)}</p>
+      {phone !== undefined && <PhoneLink phone={phone} />}
+    </Panel>
+  )
+}
 
-/** Cancels an own request that is not in work. Only staff cancel a paid order, because of its money. */
-function Cancel({ request, phone }: CancelProps) {
+/** Cancels an own request that is not in work. */
+function Cancel({ request }: { request: RequestView }) {
   const [isAsking, setIsAsking] = useState(false)
   const [cancelled, cancel] = useAtom(cancelAtom)
   return (
@@ -133,9 +143,7 @@ function Cancel({ request, phone }: CancelProps) {
       <Button kind="danger" isBlock onClick={() => setIsAsking(true)}>
         {messages.cancel}
       </Button>
-      <p className="note">
-        {request.type === 'CatalogRequest' ? messages.paidOrder(phone) : messages.cancellable}
-      </p>
+      <p className="note">{messages.cancellable}</p>
       {isAsking && (
         <CancelSheet
           isBusy={cancelled?.[0] === request.id}
@@ -207,6 +215,7 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
             }
             history={buildTimeline(request, calendar)}
           >
+            {request.order && <OrderSumStatus order={request.order} />}
             {request.type === 'CatalogRequest' && (
               <ButtonLink
                 isSmall
@@ -219,9 +228,14 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
             {canRate && request.is_own && request.status === 'done' && <RequestRating request={request} />}
           </CaseCard>
           <Comments request={request} calendar={calendar} canWrite={canCreate} reload={detail.retry} />
-          {canRate && request.is_own && isCancellable(request.status) && (
-            <Cancel request={request} phone={phone} />
-          )}
+          {canRate &&
+            request.is_own &&
+            isCancellable(request.status) &&
+            (request.order && hasMoney(request.order.state) ? (
+              <PaidOrder phone={phone} />
+            ) : (
+              <Cancel request={request} />
+            ))}
         </>
       )}
     </DetailPage>

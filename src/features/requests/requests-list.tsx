@@ -5,6 +5,7 @@ import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../shared/cases/case-list.tsx'
 import { DueStatus } from '../../shared/cases/due-panel.tsx'
+import { OrderSumStatus } from '../../shared/payments/order-status.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
@@ -54,9 +55,12 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       icon={categoryIcon(category)}
       title={title}
       status={
-        <DueStatus due={request.due} calendar={calendar}>
-          <RequestStatus request={request} calendar={calendar} />
-        </DueStatus>
+        <>
+          <DueStatus due={request.due} calendar={calendar}>
+            <RequestStatus request={request} calendar={calendar} />
+          </DueStatus>
+          {request.order && <OrderSumStatus order={request.order} />}
+        </>
       }
       note={[
         messages.number(number),

@@ -109,7 +109,11 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
   const comment = useAtomValue(basketDraftsAtom).get(category.id)?.comment ?? ''
   const editComment = useSetAtom(editCommentAtom)
   const { isBusy, failure, press } = useOrdering()
-  const { amount, attendance, total } = priceIn(category, services)
+  const { amount, attendance, total, fee, toPay } = priceIn(category, services)
+  const rest = [
+    { title: messages.visit, kopecks: attendance },
+    { title: messages.fee, kopecks: fee },
+  ].filter(({ kopecks }) => kopecks > 0)
   return (
     <>
       <Panel title={category.name}>
@@ -119,11 +123,9 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
         <Totals
           rows={[
             { title: messages.amount, sum: <Money kopecks={amount} size="row" /> },
-            ...(attendance > 0
-              ? [{ title: messages.visit, sum: <Money kopecks={attendance} size="row" /> }]
-              : []),
+            ...rest.map(({ title, kopecks }) => ({ title, sum: <Money kopecks={kopecks} size="row" /> })),
           ]}
-          all={{ title: messages.total, sum: <Money kopecks={total} size="l" /> }}
+          all={{ title: messages.total, sum: <Money kopecks={toPay} size="l" /> }}
         />
         {canOrder ? (
           <div className="ordering">

@@ -9,14 +9,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { basketsAtom } from './basket-state.ts'
 import { Quantity } from './quantity.tsx'
-import {
-  type CategoryPosition,
-  countPieces,
-  getQuantity,
-  removeUnsold,
-  type Category,
-  priceIn,
-} from './rules/category.ts'
+import { type CategoryPosition, getQuantity, removeUnsold, type Category, priceIn } from './rules/category.ts'
 import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
 import { shopAtom } from './state.ts'
 import { messages } from './messages.ts'
@@ -68,15 +61,21 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
   )
 }
 
-type BasketBarProps = { category: number; pieces: number; total: number }
+/** Everything that an order costs besides its services. */
+function Added({ category }: { category: Category }) {
+  const text = messages.added(toKopecks(category.attendance), category.fee_percent)
+  return text !== null && category.positions.length > 0 && <p className="note">{text}</p>
+}
 
-function BasketBar({ category, pieces, total }: BasketBarProps) {
-  if (pieces === 0) return null
+type BasketBarProps = { category: number; services: number; toPay: number }
+
+function BasketBar({ category, services, toPay }: BasketBarProps) {
+  if (services === 0) return null
   return (
     <div className="basket-bar">
       <p className="basket-bar__text" aria-live="polite">
-        <span className="note">{messages.inBasket(pieces)}</span>
-        <Money kopecks={total} size="row" />
+        <span className="note">{messages.inBasket(services)}</span>
+        <Money kopecks={toPay} size="row" />
       </p>
       <ButtonLink kind="primary" href={`#${signedRoutes.templateShop.to({ idCategory: category })}`}>
         {messages.openBasket}
@@ -113,8 +112,8 @@ function Positions({ category, canOrder }: PositionsProps) {
       </ul>
       <BasketBar
         category={category.id}
-        pieces={countPieces(services)}
-        total={priceIn(category, services).total}
+        services={services.length}
+        toPay={priceIn(category, services).toPay}
       />
     </>
   )
@@ -128,6 +127,7 @@ export function CategoryScreen({ canOrder }: { canOrder: boolean }) {
       <CategoryGate id={Number(idCategory)}>
         {(category) => (
           <>
+            <Added category={category} />
             <UnsavedNote />
             <Positions category={category} canOrder={canOrder} />
           </>

@@ -1,6 +1,8 @@
 import type { OrderBilling } from '#contract/shop/schema.ts'
+import { formatMoney } from '../../lib/text/money.ts'
 import { counted } from '../../lib/text/russian.ts'
 
+const percent = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 const services = { one: 'услуга', few: 'услуги', many: 'услуг' }
 
 const ordered = 'Мастер свяжется с вами. Заказ виден среди заявок.'
@@ -11,13 +13,14 @@ const stateMessages: Record<OrderBilling['state'], string | null> = {
   cancelled: null,
   kept: 'О деньгах за этот заказ спросите в управляющей организации.',
   refund_under_way: 'Управляющая организация попросила банк вернуть деньги на карту.',
+  partly_refunded: ordered,
   refunded: 'На карту они приходят за несколько дней, смотря по банку.',
   refund_refused: 'Управляющая организация знает об этом и может попросить банк ещё раз.',
 }
 
 export const messages = {
   title: 'Заказ услуг',
-  intro: 'Платные работы в квартире по твёрдым ценам. Выберите услуги, закажите и оплатите картой.',
+  intro: 'Платные работы в квартире по твёрдым ценам: «от» уже с выездом мастера и комиссией банка.',
   ordinary: 'Подать обычную заявку',
   ordinaryNote: 'Бесплатно: общие трубы, подъезд, лифт, двор',
   from: 'от',
@@ -30,6 +33,13 @@ export const messages = {
   since: (moment: string) => `Цены на ${moment}`,
   orderSince: (moment: string) => `Сохранено на телефоне ${moment}`,
 
+  added: (attendance: number, feePercent: number): string | null => {
+    const parts = [
+      ...(attendance > 0 ? [`выезд мастера ${formatMoney(attendance)} за весь заказ`] : []),
+      ...(feePercent > 0 ? [`комиссия банка ${percent.format(feePercent)}\u00a0%`] : []),
+    ]
+    return parts.length === 0 ? null : `К ценам добавятся ${parts.join(' и ')}. В корзине сумма уже с ними.`
+  },
   per: (unit: string) => `за ${unit}`,
   pictures: 'Картинки',
   picturesTitle: (name: string) => `Картинки: ${name}`,
@@ -66,16 +76,6 @@ export const messages = {
 
   orderName: 'Заказ',
   orderTitle: (number: string) => `Заказ № ${number}`,
-  states: {
-    to_pay: 'Ждёт оплаты',
-    on_the_way: 'Оплата на проверке',
-    paid: 'Оплачен',
-    cancelled: 'Отменён, платить не нужно',
-    kept: 'Отклонён, деньги не возвращены',
-    refund_under_way: 'Деньги возвращаются',
-    refunded: 'Деньги возвращены',
-    refund_refused: 'Деньги не возвращены',
-  },
   stateText: (state: OrderBilling['state']): string | null => stateMessages[state],
   contents: 'Что заказано',
   times: (quantity: number, unit: string) => `${quantity}\u00a0${unit}`,

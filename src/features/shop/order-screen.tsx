@@ -10,22 +10,22 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { Status } from '../../ui/feedback/status.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
+import { OrderStatus } from '../../shared/payments/order-status.tsx'
 import { Refunds } from '../../shared/payments/refunds.tsx'
 import { Totals } from '../../ui/numbers/totals.tsx'
 import { loadOrderAtom } from './order-state.ts'
-import { isNamed, toOrderName, getTone } from './rules/order.ts'
+import { isNamed, toOrderName } from './rules/order.ts'
 import { ShopSkeleton } from './shop-gate.tsx'
 import { orderAtom } from './state.ts'
 import { messages } from './messages.ts'
 import './shop.css'
 
-/** Includes the bank's fee while the order is unpaid. */
+/** A cancelled order has no fee, because nobody pays it. */
 function OrderFacts({ order }: { order: OrderBilling }) {
-  const [total, fee] = [toKopecks(order.total), order.state === 'to_pay' ? toKopecks(order.fee) : 0]
+  const [total, fee] = [toKopecks(order.total), order.state === 'cancelled' ? 0 : toKopecks(order.fee)]
   const lines = order.services.map(({ name, quantity, unit, amount }) => ({
     title: `${name}, ${messages.times(quantity, unit)}`,
     sum: <Money kopecks={toKopecks(amount)} size="row" />,
@@ -91,7 +91,7 @@ function OrderCard({ order, pay, benefit }: OrderCardProps) {
     <>
       <Panel label={messages.orderTitle(order.request_number)}>
         <div className="order">
-          <Status tone={getTone(state)}>{messages.states[state]}</Status>
+          <OrderStatus state={state} />
           {text !== null && <p>{text}</p>}
           <Refunds refunds={order.refunds} />
           <ButtonLink isSmall href={`#${signedRoutes.requestDetail.to({}, { id: String(id) })}`}>

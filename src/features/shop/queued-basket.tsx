@@ -3,14 +3,11 @@ import { wrenchIcon } from '../../ui/icons/icons.ts'
 import type { Queued } from '../../lib/outbox/atoms.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { basketPayloadSchema, getLaneCategory } from './basket-payload.ts'
-import { countPieces } from './rules/category.ts'
 import { messages } from './messages.ts'
 
 const formatBasket = (payload: unknown): string => {
   const { data } = basketPayloadSchema.safeParse(payload)
-  return [messages.inBasket(countPieces(data?.services ?? [])), data?.comment ?? '']
-    .filter(Boolean)
-    .join('. ')
+  return [messages.inBasket(data?.services?.length ?? 0), data?.comment ?? ''].filter(Boolean).join('. ')
 }
 
 export const queuedBasket = {

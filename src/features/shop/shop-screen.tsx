@@ -10,13 +10,13 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { basketsAtom } from './basket-state.ts'
-import { cheapest, countPieces, type Category } from './rules/category.ts'
+import { cheapest, type Category } from './rules/category.ts'
 import { UnsavedNote, ShopGate } from './shop-gate.tsx'
 import { messages } from './messages.ts'
 import './shop.css'
 
 function CategoryRow({ category }: { category: Category }) {
-  const pieces = countPieces(useAtomValue(basketsAtom).get(category.id) ?? [])
+  const services = useAtomValue(basketsAtom).get(category.id)?.length ?? 0
   const lowestPrice = cheapest(category)
   return (
     <Row
@@ -25,7 +25,7 @@ function CategoryRow({ category }: { category: Category }) {
       note={
         <>
           <span className="note">{category.description}</span>
-          {pieces > 0 && <Tag tone="ok">{messages.inBasket(pieces)}</Tag>}
+          {services > 0 && <Tag tone="ok">{messages.inBasket(services)}</Tag>}
         </>
       }
       end={

@@ -42,6 +42,17 @@ export function DueStatus({ due, calendar, children }: DueStatusProps) {
   )
 }
 
+type PhoneLinkProps = { phone: string; isPrimary?: boolean }
+
+export function PhoneLink({ phone, isPrimary = false }: PhoneLinkProps) {
+  return (
+    <a className={`btn btn--block phone-link${isPrimary ? ' btn--primary' : ''}`} href={telHref(phone)}>
+      <Icon path={phoneIcon} size="s" />
+      <span className="tabular-nums">{phone}</span>
+    </a>
+  )
+}
+
 type DuePanelProps = {
   due: Due
   status: string
@@ -74,12 +85,7 @@ export function DuePanel({ due, status, number, phone, calendar }: DuePanelProps
       {isOver ? (
         <>
           <p className="note">{texts.call(number, phone !== undefined)}</p>
-          {phone && (
-            <a className="btn btn--primary btn--block" href={telHref(phone)}>
-              <Icon path={phoneIcon} size="s" />
-              <span className="tabular-nums">{phone}</span>
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} isPrimary />}
         </>
       ) : (
         <p className="note">

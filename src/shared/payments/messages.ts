@@ -1,3 +1,5 @@
+import type { OrderState } from '#contract/payments/order-money.ts'
+
 export const paymentMessages = {
   law: 'Статья 155 Жилищного кодекса',
   lawHint: 'Что говорит статья 155 Жилищного кодекса',
@@ -21,4 +23,15 @@ export const paymentMessages = {
   refundReason: (reason: string | null) =>
     `${reason === null ? '' : `Причина: ${reason}. `}Обратитесь в управляющую организацию.`,
   refundReceipt: 'Чек возврата',
+  orders: {
+    to_pay: 'Не оплачен',
+    on_the_way: 'Оплата на проверке',
+    paid: 'Оплачен',
+    cancelled: 'Отменён, платить не нужно',
+    kept: 'Отклонён, деньги не возвращены',
+    refund_under_way: 'Деньги возвращаются',
+    partly_refunded: 'Оплачен, часть денег возвращена',
+    refunded: 'Деньги возвращены',
+    refund_refused: 'Банк не вернул деньги',
+  } satisfies Record<OrderState, string>,
 } as const

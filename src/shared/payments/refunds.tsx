@@ -1,5 +1,5 @@
 import type { Refund } from '#contract/payments/history-schema.ts'
-import { refundSum } from '#contract/payments/refunds.ts'
+import { sumWithFee } from '#contract/payments/amount.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -15,7 +15,7 @@ export function Refunds({ refunds }: RefundsProps) {
     const { id, state, reason, receipt } = refund
     return (
       <span key={id} className="refund">
-        <Status tone={tones[state]}>{paymentMessages.refund[state](formatMoney(refundSum(refund)))}</Status>
+        <Status tone={tones[state]}>{paymentMessages.refund[state](formatMoney(sumWithFee(refund)))}</Status>
         {state === 'refused' && <span className="note">{paymentMessages.refundReason(reason)}</span>}
         {receipt !== null && (
           <ButtonLink isSmall href={receipt} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,7 @@
 import { toKopecks } from '#contract/money.ts'
 import type { Refund } from '#contract/payments/history-schema.ts'
-import { refundOutcome, refundSum } from '#contract/payments/refunds.ts'
+import { sumWithFee } from '#contract/payments/amount.ts'
+import { refundOutcome } from '#contract/payments/refunds.ts'
 import type { Started } from '#contract/payments/schema.ts'
 import type { DoneState, TrackStep } from '../../ui/feedback/done.tsx'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -78,7 +79,7 @@ export const getResultSum = (stage: ResultStage, payment: ResultPayment): number
   if (!isReturn(stage)) return getTotal(payment)
   return payment.refunds
     .filter(({ state }) => state === states[stage])
-    .reduce((sum, refund) => sum + refundSum(refund), 0)
+    .reduce((sum, refund) => sum + sumWithFee(refund), 0)
 }
 
 /** Omits the address and the card. */
@@ -112,7 +113,7 @@ export const refundSteps = ({ amount, fee, decidedAt, refunds }: ResultPayment):
     note: decidedAt && instantDayTime(decidedAt),
   },
   ...refunds.flatMap((refund): TrackStep[] => {
-    const sum = formatMoney(refundSum(refund))
+    const sum = formatMoney(sumWithFee(refund))
     const note = instantDayTime(refund.at)
     switch (refund.state) {
       case 'under_way':

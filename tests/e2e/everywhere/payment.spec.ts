@@ -7,7 +7,7 @@ const key = '3b241101-e2bb-4255-8caf-4136c566a962'
 const pages = [
   ['/#/accruals/payment/', /Оплатить 6\s534,23/],
   ['/#/accruals/payment/?sector=overhaul', 'Долгов нет'],
-  ['/#/accruals/payment/?sector=housing&prepayment=1', 'Пойдёт в счёт следующих квитанций'],
+  ['/#/accruals/payment/?sector=housing&prepayment=1', /^Сначала 6\s482,37.*останется авансом/],
   ['/#/accruals/payment/?accrual=999999', 'Такого начисления нет'],
   [`/#/main/from/bank_payment/?payment=${key}`, 'Такого платежа нет'],
 ] as const

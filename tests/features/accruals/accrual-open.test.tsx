@@ -24,7 +24,7 @@ describe('an open accrual', () => {
     await openAccruals(server(), { hash })
     const text = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
     for (const part of [
-      'Оплатить до 15 ноября, осталось 3 дня',
+      'К оплате до 15 ноября, осталось 3 дня',
       'На 362,33 ₽ больше, чем в сентябре',
       'Отопление 2 479,79 ₽, на 382,14 ₽ больше, чем в сентябре',
       'Отопление2 479,79 ₽больше на 382,14 ₽98 %год назад 2 318,40 ₽',

@@ -22,7 +22,7 @@ describe('the list of accruals', () => {
     const { asked } = await openAccruals()
     expect(asked).toContain('GET /internal/api/v4/cabinet/accruals/?month_from=2025-11&month_till=2026-11')
     expect(months().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'ОктябрьЖилищно-коммунальные услугиОплатить до 15 ноября6 482,37 ₽',
+      'ОктябрьЖилищно-коммунальные услугиК оплате до 15 ноября6 482,37 ₽',
       'ОктябрьКапитальный ремонтОплачено 8 октября840,10 ₽',
       'СентябрьЖилищно-коммунальные услугиОплачено 8 октября6 120,04 ₽',
     ])
@@ -32,10 +32,10 @@ describe('the list of accruals', () => {
   it('P-01: the balance shows each debt with its day, each advance and the sum, with links to pay', async () => {
     await openAccruals()
     const balance = screen.getByRole('region', { name: 'Баланс' })
-    expect(balance.textContent).toMatch(/Долг, оплатить до 15 ноября/)
+    expect(balance.textContent).toMatch(/К оплате до 15 ноября/)
     expect(balance.textContent).toMatch(/Аванс 82,36/)
     expect(balance.textContent).toMatch(/Всего6\s400,01/)
-    expect(linkTo(/^Жилищно-коммунальные услуги.*Оплатить долг/)).toBe('#/accruals/payment/?sector=housing')
+    expect(linkTo(/^Жилищно-коммунальные услуги.*Оплатить/)).toBe('#/accruals/payment/?sector=housing')
     expect(linkTo(/^Капитальный ремонт.*Внести аванс/)).toBe(
       '#/accruals/payment/?sector=overhaul&prepayment=1',
     )

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Notices } from '#contract/dashboard/schema.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -12,7 +13,7 @@ afterEach(() => {
 })
 
 const none = { count: 0, latest: [] }
-const notices = {
+const notices: Notices = {
   debts: [
     {
       sector: 'housing',
@@ -29,6 +30,7 @@ const notices = {
   tickets: [],
   auto_payments: {},
   payments: {},
+  last_payment: null,
   last_order_payment: null,
 }
 
@@ -40,10 +42,10 @@ const sent = {
   sent_at: '2026-11-10T09:40:00Z',
 }
 
-const open = async (history: readonly (typeof sent)[] = []) => {
+const open = async (history: readonly (typeof sent)[] = [], shown: Notices = notices) => {
   const page = await openPage((url) => {
     if (url.pathname.endsWith('/history/')) return { body: { results: [...history] } }
-    return { body: url.pathname.endsWith('/constants/') ? { results: constants } : notices }
+    return { body: url.pathname.endsWith('/constants/') ? { results: constants } : shown }
   })
   const { constantsAtom } = await import('../../../src/lib/session/session.ts')
   await act(() => page.store.set(constantsAtom))
@@ -61,6 +63,14 @@ it('H-01: has a dot until its content was seen on this device', async () => {
   cleanup()
   await open()
   expect(screen.getByRole('button', { name: 'Уведомления' })).toBeTruthy()
+})
+
+it('P-30: tells a debt in the words of Home and the list', async () => {
+  const [first] = notices.debts
+  if (first) await open([], { ...notices, debts: [{ ...first, due_date: '2026-11-11' }] })
+  fireEvent.click(screen.getByRole('button', { name: /^Уведомления/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'Уведомления' })
+  expect(within(sheet).getByRole('link').textContent).toMatch(/Долг, срок был 11 ноября6\s482,37/)
 })
 
 it('N-04: lists sent notices with their day and a link to their subject', async () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import { toDueView } from '../../../src/features/dashboard/rules/due-view.ts'
-import { lastPayment } from '../../../src/features/dashboard/components/payments-panel.tsx'
 
 const today = '2026-11-12'
 const debt = (sector: string, amount: number, due_date = '2026-11-15'): Debt => ({
@@ -43,20 +42,5 @@ describe('the sum to pay', () => {
         expect(toDueView(debts, today).kopecks).toBe(kopecks.reduce((a, b) => a + b, 0))
       }),
     )
-  })
-})
-
-describe('the last payment', () => {
-  it('H-01: sums all sectors on the last day', () => {
-    const payments = {
-      housing: { date: '2026-10-08', amount: 6120.04 },
-      overhaul: { date: '2026-10-08', amount: 0.06 },
-      heat: { date: '2026-09-08', amount: 500 },
-    }
-    expect(lastPayment({ last_pay_date: '2026-10-08', payments, last_order_payment: null })).toEqual({
-      date: '2026-10-08',
-      kopecks: 612_010,
-    })
-    expect(lastPayment({ last_pay_date: null, payments: {}, last_order_payment: null })).toBeNull()
   })
 })

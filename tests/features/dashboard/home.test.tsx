@@ -26,6 +26,7 @@ const nothing: Notices = {
   tickets: [],
   auto_payments: {},
   payments: {},
+  last_payment: null,
   last_order_payment: null,
 }
 const calendar = { today: constants.today, timeZone: constants.time_zone }
@@ -50,6 +51,19 @@ describe('the debt panel', () => {
     expect(panel.textContent).toContain('Жилищно-коммунальные услуги за октябрь')
     expect(panel.textContent).toContain('Капитальный ремонт: долгов нет')
     expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/?sector=housing')
+  })
+
+  it('P-30: calls money a debt only after its due day, in the words of the list', () => {
+    const overhaul = { sector: 'overhaul', sector_name: 'Капитальный ремонт' }
+    const { unmount } = showDue(debt(100, { due_date: '2026-11-12' }))
+    expect(screen.getByRole('region', { name: 'К оплате до 12 ноября' })).toBeTruthy()
+    expect(screen.queryByText(/Долг/)).toBeNull()
+    unmount()
+    const late = showDue(debt(100, { due_date: '2026-11-11' }))
+    expect(screen.getByRole('region', { name: 'Долг, срок был 11 ноября' })).toBeTruthy()
+    late.unmount()
+    showDue(debt(100, { due_date: '2026-11-11' }), debt(20, overhaul))
+    expect(screen.getByRole('region', { name: /^К оплате, из них долг 100,00/ })).toBeTruthy()
   })
 
   it('H-01: sums two debts and shows the part of each', () => {
@@ -92,7 +106,7 @@ describe('the debt panel', () => {
   it.each([
     ['2026-11-13', 'остался 1 день'],
     ['2026-11-12', 'сегодня последний день'],
-    ['2026-11-11', 'срок прошёл'],
+    ['2026-11-11', 'срок прошёл 1 день назад'],
   ])('H-01: a debt due on %s says «%s»', (due_date, words) => {
     showDue(debt(1, { due_date }))
     expect(screen.getByText(words)).toBeTruthy()
@@ -164,21 +178,15 @@ describe('without permission', () => {
 
 describe('payments on Home', () => {
   it('H-01: the last payment and a missing autopay are links', () => {
-    const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
-    render(<PaymentsPanel canConnect notices={{ ...nothing, last_pay_date: '2026-10-08', payments }} />)
-    expect(linkTo(/^Последний платёж, 8 октября.*6\s120\s?,04/)).toBe('#/payments/list/')
+    const last_payment = { date: '2026-10-08', amount: 6169, request_number: null }
+    render(<PaymentsPanel canConnect notices={{ ...nothing, last_payment }} />)
+    expect(linkTo(/^Последний платёж, 8 октября.*6\s169\s?,00/)).toBe('#/payments/list/')
     expect(linkTo(/^Автоплатёж не подключён/)).toBe('#/profile/autopay/connect/')
   })
 
   it('P-19: shows the payment of an order with its number when it is the newest', () => {
-    const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
-    const order = { date: '2026-10-08', amount: 1750, request_number: '4009' }
-    render(
-      <PaymentsPanel
-        canConnect
-        notices={{ ...nothing, last_pay_date: '2026-10-08', payments, last_order_payment: order }}
-      />,
-    )
+    const last_payment = { date: '2026-10-08', amount: 1750, request_number: '4009' }
+    render(<PaymentsPanel canConnect notices={{ ...nothing, last_payment }} />)
     expect(linkTo(/^Последний платёж, 8 октября: заказ №\s4009.*1\s750\s?,00/)).toBe('#/payments/list/')
   })
 

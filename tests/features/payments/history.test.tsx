@@ -62,14 +62,14 @@ describe('the history of payments', () => {
   it('P-12: requests the default range and shows subject, time, method, sum and status of each payment', async () => {
     const { asked } = await open()
     expect(asked).toContain(
-      'GET /internal/api/v4/cabinet/payments/?date_from=2025-11-01&date_till=2026-11-30',
+      'GET /internal/api/v4/cabinet/payments/?date_from=2025-12-01&date_till=2026-11-30',
     )
     expect(getText('Октябрь')).toContain(
-      'Жилищно-коммунальные услуги8 октября, 15:40Картой в кабинете, карта •• 4417Комиссия 48,96 ₽6 120,04 ₽',
+      'Жилищно-коммунальные услуги8 октября, 15:40Картой в кабинете, карта •• 4417В том числе комиссия 48,96 ₽6 169,00 ₽',
     )
     expect(getText('Сентябрь')).toContain('В кассе или банкеВозвращено банкомЧек формируется')
     expect(getTotal()).toContain(
-      'Оплачено, ноя 2025 – ноя 2026За год6 120,04 ₽1 платёж, отдельно комиссия 48,96 ₽',
+      'Оплачено, дек 2025 – ноя 2026За год6 169,00 ₽1 платёж, в том числе комиссия 48,96 ₽',
     )
   })
 
@@ -77,15 +77,15 @@ describe('the history of payments', () => {
     const on = (day: string): Paid => ({ ...paid, id: crypto.randomUUID(), paid_at: `${day}T12:00:00Z` })
     const many = [on('2026-10-09'), on('2026-10-08'), on('2026-07-08')]
     await open(() => ({ body: { results: many } }))
-    expect(getTotal()).toContain('18 360,12 ₽3 платежа')
+    expect(getTotal()).toContain('18 507,00 ₽3 платежа')
     const chart = screen.getByRole('group', { name: 'Оплачено по месяцам' })
     const value = () => within(chart).getByRole('status').textContent?.replaceAll(/\s/g, ' ')
-    expect(value()).toBe('Октябрь 2026 12 240,08 ₽')
+    expect(value()).toBe('Октябрь 2026 12 338,00 ₽')
     await press('Предыдущий месяц')
     expect(value()).toBe('Сентябрь 2026 0,00 ₽')
     const previous = screen.getByRole('button', { name: 'Предыдущий месяц' })
     await act(async () => fireEvent.keyDown(previous, { key: 'Home' }))
-    expect(value()).toBe('Июль 2026 6 120,04 ₽')
+    expect(value()).toBe('Июль 2026 6 169,00 ₽')
   })
 
   it('G-01: shows the source of money paid elsewhere, and a cancelled payment as cancelled', async () => {
@@ -105,12 +105,12 @@ describe('the history of payments', () => {
     expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
     await press('За год')
     await press('За два года')
-    expect(asked.at(-1)).toContain('date_from=2024-11-01&date_till=2026-11-30')
+    expect(asked.at(-1)).toContain('date_from=2024-12-01&date_till=2026-11-30')
     await press('За два года')
     await act(async () => fireEvent.change(screen.getByLabelText('С'), { target: { value: '2027-01-01' } }))
     await press('Показать')
     expect(screen.getByText('Начало периода позже конца. Выберите день пораньше.')).toBeTruthy()
-    expect(asked.at(-1)).toContain('date_from=2024-11-01')
+    expect(asked.at(-1)).toContain('date_from=2024-12-01')
   })
 
   it('P-12: opens the fiscal receipt', async () => {
@@ -141,9 +141,14 @@ describe('the history of payments', () => {
     const files = savedFiles()
     await press('Скачать CSV')
     expect(await files[0]?.text()).toBe(
-      '\uFEFFДата;За что;Сумма, ₽;Комиссия, ₽;Возвращено, ₽;Как оплачено;Состояние;Карта\r\n' +
+      '\uFEFFДата;За что;Оплачено, ₽;В том числе комиссия, ₽;Возвращено, ₽;Как оплачено;Состояние;Карта\r\n' +
         '08.09.2026;Капитальный ремонт;840,10;0,00;840,10;В кассе или банке;Возвращено банком;\r\n',
     )
+  })
+
+  it('P-30: names the whole payment that a service was a part of', async () => {
+    await open(() => ({ body: { results: [{ ...paid, whole: 7009.1 }] } }))
+    expect(getText('Октябрь')).toContain('Часть платежа на 7 009,10 ₽')
   })
 
   it('P-19: names the order of a payment in the row, the filter, the total and the file', async () => {
@@ -158,30 +163,30 @@ describe('the history of payments', () => {
     expect(getText('Сентябрь')).toContain('Заказ № 40098 сентября, 15:40')
     expect(getText('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
     expect(getTotal()).toContain(
-      '7 870,04 ₽2 платежа, из них за заказы 1 750,00 ₽, отдельно комиссия 97,92 ₽',
+      '7 967,96 ₽2 платежа, из них за заказы 1 798,96 ₽, в том числе комиссия 97,92 ₽',
     )
     const files = savedFiles()
     await press('Жилищно-коммунальные услуги')
     expect(screen.queryByText(/^Заказ №/)).toBeNull()
-    expect(getTotal()).toContain('6 120,04 ₽1 платёж, отдельно комиссия 48,96 ₽')
+    expect(getTotal()).toContain('6 169,00 ₽1 платёж, в том числе комиссия 48,96 ₽')
     await press('Заказы')
     expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
-    expect(getTotal()).toContain('1 750,00 ₽1 платёж')
+    expect(getTotal()).toContain('1 798,96 ₽1 платёж')
     await press('Скачать CSV')
     expect((await files[0]?.text())?.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
-      '08.09.2026;Заказ № 4009;1750,00;48,96;0,00;Картой в кабинете;Оплачено;220220******4417',
+      '08.09.2026;Заказ № 4009;1798,96;48,96;0,00;Картой в кабинете;Оплачено;220220******4417',
     )
   })
 
   it.each([
-    ['under_way', 'Возвращаем 6 169,00 ₽, ждём ответа банка', '0,00', 'Возврат в пути', '6 120,04 ₽'],
+    ['under_way', 'Возвращаем 6 169,00 ₽, ждём ответа банка', '0,00', 'Возврат в пути', '6 169,00 ₽'],
     ['refunded', 'Возвращено на карту 6 169,00 ₽Чек возврата', '6169,00', 'Возвращено', '0,00 ₽'],
     [
       'refused',
       'Банк отказал в возврате 6 169,00 ₽Причина: карта получателя закрыта. Обратитесь в управляющую организацию.',
       '0,00',
       'Банк отказал в возврате',
-      '6 120,04 ₽',
+      '6 169,00 ₽',
     ],
   ] as const)(
     'P-20: shows a refund that is %s with its payment, in the total and in the file',
@@ -218,7 +223,7 @@ describe('the history of payments', () => {
     expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
     expect(getText('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
     expect(getTotal()).toContain(
-      'Оплачено, ноя 2025 – ноя 2026За год6 120,04 ₽1 платёж, отдельно комиссия 48,96 ₽',
+      'Оплачено, дек 2025 – ноя 2026За год6 169,00 ₽1 платёж, в том числе комиссия 48,96 ₽',
     )
   })
 })

@@ -25,7 +25,7 @@ describe('before the payment', () => {
     })
     expect(await screen.findByRole('button', { name: /6\s534,23/ })).toBeTruthy()
     expect(amount()).toHaveProperty('value', "6'482.37")
-    expect(screen.getByText('Весь долг за октябрь')).toBeTruthy()
+    expect(screen.getByText('Вся сумма за октябрь')).toBeTruthy()
     expect(screen.getByText('ул. Садовая, 5, кв. 12')).toBeTruthy()
     expect(screen.getByText(/^Комиссия 0,8/)).toBeTruthy()
     expect(screen.getByRole('radio', { name: /4417/ })).toHaveProperty('checked', true)
@@ -133,6 +133,26 @@ describe('before the payment', () => {
     })
   })
 
+  it('P-30: says before the payment that an advance covers first what is already due', async () => {
+    const bank = await openBank({
+      'GET acquiring/prepayment/': () =>
+        json({ ...billing, on_the_way: 1000, maximum: 50_000, params: { ...billing.params, amount: 0 } }),
+    })
+    await bank.pay('?sector=housing&prepayment=1')
+    expect(await screen.findByText(/^Сначала 5\s482,37.* остальное останется авансом/)).toBeTruthy()
+    fireEvent.change(advance(), { target: { value: '1500' } })
+    expect(await screen.findByText(/^Вся сумма пойдёт на то, что уже к оплате \(5\s482,37/)).toBeTruthy()
+    fireEvent.change(advance(), { target: { value: '6000' } })
+    expect(await screen.findByText(/^5\s482,37.* уже к оплате, 517,63.* останется авансом/)).toBeTruthy()
+    closeBank()
+
+    const paid = { ...billing, debt: 0, maximum: 50_000, params: { ...billing.params, amount: 0 } }
+    await (
+      await openBank({ 'GET acquiring/prepayment/': () => json(paid) })
+    ).pay('?sector=housing&prepayment=1')
+    expect(await screen.findByText('Пойдёт в счёт следующих квитанций')).toBeTruthy()
+  })
+
   it('P-03 P-04: shows an unconfirmed payment beside the debt; nothing to pay when it covers the debt', async () => {
     const way = { ...billing, on_the_way: 1000, maximum: 5482.37 }
     const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
@@ -165,7 +185,7 @@ describe('before the payment', () => {
     await bank.pay('?accrual=3')
     expect(await screen.findByText('Квитанция оплачена')).toBeTruthy()
     expect(screen.getByText(/^По другим квитанциям осталось 6\s482,37/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Оплатить долг' })
+    const link = screen.getByRole('link', { name: 'Оплатить остальное' })
     expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing')
   })
 

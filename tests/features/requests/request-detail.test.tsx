@@ -2,8 +2,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Due } from '#contract/cases/terms.ts'
+import { telHref } from '#contract/organisation/contacts.ts'
+import type { OrderState } from '#contract/payments/order-money.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { ofHouse, buildRequest } from '../support/desk-things.ts'
+import { host } from '../../support/host.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
 
 let cabinet: Cabinet
@@ -233,6 +236,46 @@ describe('cancelling and commenting', () => {
     expect((await cabinet.readLane('message/request/7'))?.items).toMatchObject([
       { state: { name: 'queued' }, payload: { about: 'request', id: 7, number: '4007', text: 'Код 12К' } },
     ])
+  })
+})
+
+const dispatcher = host.contacts?.dispatcher ?? ''
+
+describe('a shop order', () => {
+  const ordered = (state: OrderState) =>
+    buildRequest(7, { _type: 'CatalogRequest', order: { state, total: 3225.6 } })
+
+  it.each([
+    ['to_pay', 'Не оплачен: 3 225,60 ₽'],
+    ['on_the_way', 'Оплата на проверке: 3 225,60 ₽'],
+    ['paid', 'Оплачен: 3 225,60 ₽'],
+    ['partly_refunded', 'Оплачен, часть денег возвращена: 3 225,60 ₽'],
+    ['refund_under_way', 'Деньги возвращаются: 3 225,60 ₽'],
+    ['refunded', 'Деньги возвращены: 3 225,60 ₽'],
+  ] as const)('P-30: that is %s says «%s» on its card and in the list', async (state, text) => {
+    await start(true)
+    desk.hasRequests(ordered(state))
+    await showDesk(cabinet, path)
+    const words = screen.getAllByText(
+      (_text, element) => element?.textContent?.replaceAll(/\s/g, ' ') === text,
+    )
+    expect(words.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each([
+    ['to_pay', true],
+    ['refunded', true],
+    ['on_the_way', false],
+    ['paid', false],
+    ['partly_refunded', false],
+    ['refund_under_way', false],
+    ['refund_refused', false],
+  ] as const)('Q-06: that is %s can be cancelled by the resident: %s', async (state, isAllowed) => {
+    desk.hasRequests(ordered(state))
+    await showDesk(cabinet, path)
+    expect(screen.queryByRole('button', { name: 'Отменить заявку' }) !== null).toBe(isAllowed)
+    const call = screen.queryByRole('link', { name: dispatcher })
+    expect(call?.getAttribute('href') ?? null).toBe(isAllowed ? null : telHref(dispatcher))
   })
 })
 

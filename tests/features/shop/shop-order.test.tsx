@@ -70,7 +70,7 @@ describe('an order', () => {
       json({ errors: ['Цены изменились. Проверьте сумму'], code: 'price_changed' }, 409)
     await press(/^Заказать/)
     expect(await screen.findByText('Цены изменились. Проверьте сумму')).toBeTruthy()
-    await waitFor(() => expect(mainText()).toContain('Итого3 300,00 ₽'))
+    await waitFor(() => expect(mainText()).toContain('Итого3 326,40 ₽'))
     shop.server.answers = {}
     await press(/^Заказать/)
     const [before, after] = shop.asked('POST', orders)
@@ -121,7 +121,7 @@ describe('the payment of an order', () => {
       json({ processing_url: 'https://bank.example/pay', params: {} })
     await shop.showOrder()
     expect(await screen.findByRole('heading', { name: 'Заказ № 4010' })).toBeTruthy()
-    expect(mainText()).toContain('Ждёт оплаты')
+    expect(mainText()).toContain('Не оплачен')
     expect(mainText()).toContain('Комиссия банка25,60 ₽')
     expect(mainText()).toContain('Итого3 225,60 ₽')
     expect(mainText()).toContain('Получатель')
@@ -133,7 +133,7 @@ describe('the payment of an order', () => {
   it.each([
     ['refund_under_way', 'under_way', 'Деньги возвращаются', /^Возвращаем 3\s225,60\s₽, ждём ответа банка$/],
     ['refunded', 'refunded', 'Деньги возвращены', /^Возвращено на карту 3\s225,60\s₽$/],
-    ['refund_refused', 'refused', 'Деньги не возвращены', /^Банк отказал в возврате 3\s225,60\s₽$/],
+    ['refund_refused', 'refused', 'Банк не вернул деньги', /^Банк отказал в возврате 3\s225,60\s₽$/],
   ] as const)(
     'P-20: an order whose state is %s shows the refund as its payment does',
     async (state, of, title, line) => {
@@ -152,6 +152,7 @@ describe('the payment of an order', () => {
   it.each([
     ['kept', 'Отклонён, деньги не возвращены'],
     ['paid', 'Оплачен'],
+    ['partly_refunded', 'Оплачен, часть денег возвращена'],
     ['on_the_way', 'Оплата на проверке'],
     ['cancelled', 'Отменён, платить не нужно'],
   ] as const)('Q-05: an order that is %s is not paid: «%s»', async (state, text) => {
@@ -160,6 +161,18 @@ describe('the payment of an order', () => {
     await shop.showOrder()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+  })
+
+  it('P-30: names the same sum with the fee before and after the payment', async () => {
+    const shop = await openShop()
+    await shop.showOrder()
+    expect(await screen.findByRole('button', { name: /^Оплатить 3\s225,60/ })).toBeTruthy()
+    for (const state of ['on_the_way', 'paid', 'refunded'] as const) {
+      await shop.restart()
+      shop.server.answers['GET acquiring/tenant_request_info/'] = () => json({ ...order, state })
+      await shop.showOrder()
+      await waitFor(() => expect(mainText()).toContain('Итого3 225,60 ₽'))
+    }
   })
 
   it('Q-05: explains why payment is not permitted, and hides a foreign order', async () => {

@@ -21,11 +21,31 @@ describe('template requests', () => {
     expect(await screen.findByRole('link', { name: /Сантехника/ })).toMatchObject({
       hash: '#/requests/template_request/category/3/',
     })
-    expect(mainText()).toContain('В корзине 2 услуги')
-    expect(mainText()).toContain('от 390,50 ₽')
+    expect(mainText()).toContain('В корзине 1 услуга')
+    expect(mainText()).toContain('от 696,02 ₽')
     expect(screen.getByRole('link', { name: /Подать обычную заявку/ })).toMatchObject({
       hash: '#/requests/create/',
     })
+  })
+
+  it('P-30: prices include the visit and the fee from the first screen to the order', async () => {
+    const shop = await openShop()
+    const cheapest = plumbing.positions.slice(1)
+    shop.server.shop = [{ ...plumbing, positions: cheapest }]
+    await shop.showShop()
+    expect(await screen.findByRole('link', { name: /Сантехника/ })).toBeTruthy()
+    expect(mainText()).toContain('от 696,02 ₽')
+    expect(mainText()).toContain('уже с выездом мастера и комиссией банка')
+    cleanup()
+    await shop.showCategory()
+    expect(mainText()).toContain('выезд мастера 300,00 ₽ за весь заказ и комиссия банка 0,8 %')
+    await press('В корзину: Герметизация ванны')
+    expect(mainText()).toContain('696,02 ₽')
+    cleanup()
+    await shop.showBasket()
+    expect(mainText()).toContain('Работы390,50 ₽Выезд мастера300,00 ₽Комиссия банка5,52 ₽Итого696,02 ₽')
+    await press(/^Заказать/)
+    expect(shop.asked('POST', 'request/tenant/catalog/')[0]?.body).toMatchObject({ total: 690.5 })
   })
 
   it('Q-04: stores the choice at once, saves it at the server after a pause, and counts the visit', async () => {
@@ -37,11 +57,11 @@ describe('template requests', () => {
       comment: '',
     })
     await press('Добавить ещё одну: Замена смесителя')
-    expect(mainText()).toContain('В корзине 2 услуги3 200,00 ₽')
+    expect(mainText()).toContain('В корзине 1 услуга3 225,60 ₽')
     await waitFor(() => expect(shop.server.baskets.get(3)).toEqual(faucet))
     // Saved, so the device drops it.
     await waitFor(async () => expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([]))
-    expect(mainText()).toContain('В корзине 2 услуги')
+    expect(mainText()).toContain('В корзине 1 услуга')
     expect(shop.asked('POST', savePath)).toHaveLength(1)
   })
 
@@ -56,7 +76,7 @@ describe('template requests', () => {
     shop.server.isOnline = true
     await shop.showBasket()
     await waitFor(() => expect(shop.server.baskets.get(3)).toEqual([{ _id: 31, quantity: 1 }]))
-    expect(mainText()).toContain('Итого1 750,00 ₽')
+    expect(mainText()).toContain('Итого1 764,00 ₽')
   })
 
   it('Q-04: saves later changes after earlier ones while the server is slow', async () => {
@@ -82,7 +102,7 @@ describe('template requests', () => {
     release()
     await waitFor(async () => expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([]))
     expect(seen.slice(1).every((body) => JSON.stringify(body).includes('"quantity":2'))).toBe(true)
-    expect(mainText()).toContain('В корзине 2 услуги')
+    expect(mainText()).toContain('В корзине 1 услуга')
   })
 
   it('Q-04 O-20: the queue lists a basket as a draft that leads back to it', async () => {

@@ -169,7 +169,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
     isWarned: () => store.get(warningAtom),
     pay: async (query = '', rights = { canPay: true, mayRemoveCard: true }) => {
       const { PaymentScreen } = await import('../../../src/features/payments/payment-screen.tsx')
-      const place = { period: '2026-11', maximum: 50_000, supportHref: 'tel:+1', rights }
+      const place = { period: '2026-11', today: '2026-11-12', maximum: 50_000, supportHref: 'tel:+1', rights }
       return show(`/accruals/payment/${query}`, <PaymentScreen context={place} />)
     },
     payRequest: async (number: string, total: number) => {

@@ -154,7 +154,7 @@ export const showDesk = async (
   const { signedRoutes } = await import('../../../src/lib/routes/paths.ts')
   const { RequestsSection } = await import('../../../src/app/cabinet/cases/requests-section.tsx')
   const { TicketsSection } = await import('../../../src/app/cabinet/cases/tickets-section.tsx')
-  const props = { host, permissions, constants }
+  const props = { host, permissions, constants: { ...constants, contacts: host.contacts ?? {} } }
   await cabinet.show(
     <Router {...byHash}>
       <Switch>

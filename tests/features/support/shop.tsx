@@ -12,6 +12,8 @@ export const plumbing: TemplateRequest = {
   name: 'Сантехника',
   description: 'Гарантия 12 месяцев',
   attendance: 300,
+  fee_percent: 0.8,
+  fee_minimum: 0,
   positions: [
     { _id: 31, name: 'Замена смесителя', description: 'Снимем старый', unit: 'шт.', price: 1450, images: [] },
     { _id: 32, name: 'Герметизация ванны', description: '', unit: 'м', price: 390.5, images: [] },

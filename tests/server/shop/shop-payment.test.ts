@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
 import { payRequest } from '#contract/payments/endpoints.ts'
+import { getRequest, listRequests } from '#contract/requests/endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
-import { recordPayment } from '../../../server/modules/payments/service.ts'
+import { recordPayment, refundByName } from '../../../server/modules/payments/service.ts'
 import { createRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { testSecret } from '../support/app.ts'
 import { openBankSandbox } from '../support/bank-sandbox.ts'
@@ -94,6 +95,54 @@ describe('payment of an order', () => {
     expect([again.statusCode, again.json().code]).toEqual([422, 'nothing_owed'])
   })
 
+  it('P-30: has one sum with the fee in the order, its request, the history and on Home', async () => {
+    const { payer, number } = await ordered()
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent, fee_basis_points)
+      values (${payer.place.sectorId}, 'УК «Садовая»', '7705123452', '40702810200000000512', 'Банк', '044525745',
+        '30101810345250000745', 80)`
+    const shown = async () => {
+      const order = (await billing(payer, { request_number: number })).json()
+      const { requests } = (await payer.client.call(listRequests, {})).json()
+      const one = await payer.client.call(getRequest, { params: { id: order.request_id } })
+      expect(one.json().order).toEqual(requests[0].order)
+      expect(requests[0].order).toEqual({ state: order.state, total: order.total + order.fee })
+      return requests[0].order
+    }
+    expect(await shown()).toEqual({ state: 'to_pay', total: 1764 })
+    const key = randomUUID()
+    const page = await bank.visit((await pay(payer, number, key)).json())
+    expect(page.kopecks).toBe(176_400)
+    await bank.press(page, 'pay')
+    // A later change of the fee leaves the charged one.
+    await sql`update sector_requisites set fee_basis_points = 500 where sector_id = ${payer.place.sectorId}`
+    expect(await shown()).toEqual({ state: 'paid', total: 1764 })
+    const days = { date_from: '2026-01-01', date_till: '2026-12-31' }
+    const [paid] = (await payer.client.call(listPayments, { query: days })).json().results
+    expect(paid.amount + paid.fee).toBe(1764)
+    const { last_payment } = (await payer.client.call(getNotices, {})).json()
+    expect(last_payment).toMatchObject({ amount: 1764, request_number: number })
+
+    await sql.begin((tx) => refundByName(tx, number, 50_000, clock.now()))
+    await bank.refundAll()
+    expect(await shown()).toEqual({ state: 'partly_refunded', total: 1764 })
+    await sql.begin((tx) => refundByName(tx, number, null, clock.now()))
+    await bank.refundAll()
+    expect(await shown()).toEqual({ state: 'refunded', total: 1764 })
+    expect((await payer.client.call(getNotices, {})).json().last_payment).toBeNull()
+  })
+
+  it('P-30: is priced with the visit and the fee in the list of services', async () => {
+    const { payer } = await ordered()
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent,
+        fee_basis_points, fee_minimum_kopecks)
+      values (${payer.place.sectorId}, 'УК', '7705123452', '40702810200000000512', 'Банк', '044525745',
+        '30101810345250000745', 80, 1000)`
+    const [category] = (await payer.client.call(endpoints.listTemplateRequests, {})).json().results
+    expect(category).toMatchObject({ attendance: 300, fee_percent: 0.8, fee_minimum: 10 })
+  })
+
   it('P-19: is linked to the order in the history and, if newest, on Home', async () => {
     const { payer, number } = await ordered()
     const notices = async () => (await payer.client.call(getNotices, {})).json()
@@ -103,7 +152,11 @@ describe('payment of an order', () => {
       query: { ...days, user_id: String(payer.residentId) },
     })
     expect(onTheWay.json().results).toMatchObject([{ request_number: number }])
-    expect(await notices()).toMatchObject({ last_order_payment: null, last_pay_date: null })
+    expect(await notices()).toMatchObject({
+      last_payment: null,
+      last_order_payment: null,
+      last_pay_date: null,
+    })
     const [order] = bank.sandbox.orders()
     if (order) await bank.decide(order, 'pay')
     expect((await payer.client.call(listPayments, { query: days })).json().results).toMatchObject([
@@ -119,7 +172,11 @@ describe('payment of an order', () => {
     await sql.begin((tx) =>
       recordPayment(tx, payer.place, { kopecks: 100, channel: 'office', at: clock.now() }),
     )
-    expect(await notices()).toMatchObject({ last_order_payment: null, payments: { housing: { amount: 1 } } })
+    expect(await notices()).toMatchObject({
+      last_payment: { amount: 1, request_number: null },
+      last_order_payment: null,
+      payments: { housing: { amount: 1 } },
+    })
     expect((await payer.client.call(listPayments, { query: days })).json().results).toMatchObject([
       { request_number: null },
       { request_number: number },

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import type { AccrualDetail, SectorDebt } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
+import { sumWithFee } from '#contract/payments/amount.ts'
 import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { formatMoney } from '../../../lib/text/money.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -76,10 +76,10 @@ function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
       <p>{messages.onTheWayText}</p>
       {payments.length > 0 && (
         <ul>
-          {payments.map(({ id, amount, created_at, card, state }) => (
+          {payments.map(({ id, amount, fee, created_at, card, state }) => (
             <li key={id} className="tabular-nums">
               {[
-                formatMoney(toKopecks(amount)),
+                messages.withFee(sumWithFee({ amount, fee }), fee > 0),
                 messages.started(created_at, constants.time_zone),
                 ...(card === null ? [] : [messages.card(card)]),
                 ...(state === 'unknown' ? [messages.unknown] : []),

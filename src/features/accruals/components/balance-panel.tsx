@@ -1,5 +1,6 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { dueMessages } from '../../../shared/payments/due-messages.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -21,7 +22,7 @@ function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowPro
   const isLate = due < today
   return (
     <Status tone={isLate ? 'bad' : 'warn'} icon={isLate ? alertIcon : clockIcon}>
-      {messages.debt(due, isLate)}
+      {dueMessages.due(due, isLate)}
     </Status>
   )
 }
@@ -42,7 +43,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
             </Status>
           )}
           {href !== undefined && (
-            <span className="note">{debt > 0 ? messages.payDebt : messages.payAdvance}</span>
+            <span className="note">{debt > 0 ? messages.pay : messages.payAdvance}</span>
           )}
         </>
       }

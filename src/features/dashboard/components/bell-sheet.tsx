@@ -6,6 +6,7 @@ import type { SentNotice } from '#contract/notifications/history-schema.ts'
 import { formatShownDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 import { instantTime } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { dueMessages } from '../../../shared/payments/due-messages.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
 import { bellIcon, chatIcon, clockIcon, meterIcon, receiptIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -19,7 +20,6 @@ import { sentNoticesAtom } from '../atoms/notices.ts'
 import { bellMessages } from '../bell-messages.ts'
 import { sheetMessages } from '../bell-sheet-messages.ts'
 import type { BellView } from '../rules/bell-view.ts'
-import { messages } from '../messages.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 
 /** Matches the icons of the section's own lists. */
@@ -93,7 +93,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
               status={
                 <>
                   <Status tone={due < today ? 'bad' : 'warn'} icon={clockIcon}>
-                    {due < today ? messages.dueWas(due) : messages.dueTill(due)}
+                    {dueMessages.due(due, due < today)}
                   </Status>
                   <Money kopecks={toKopecks(amount)} size="row" />
                 </>

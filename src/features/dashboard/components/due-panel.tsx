@@ -3,6 +3,7 @@ import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'
+import { dueMessages } from '../../../shared/payments/due-messages.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
@@ -22,19 +23,20 @@ type DueTagProps = { daysLeft: number }
 const soon = 5
 
 function DueTag({ daysLeft }: DueTagProps) {
-  if (daysLeft < 0) return <Tag tone="bad">{messages.overdue}</Tag>
+  const text = dueMessages.daysLeft(daysLeft)
+  if (daysLeft < 0) return <Tag tone="bad">{text}</Tag>
   return (
     <Tag tone={daysLeft <= soon ? 'warn' : 'neutral'} icon={clockIcon}>
-      {daysLeft === 0 ? messages.lastDay : messages.daysLeft(daysLeft)}
+      {text}
     </Tag>
   )
 }
 
 type DueBodyProps = { view: DueView; period: string; canPay: boolean; titleId: string }
 
-const getTitle = ({ due, daysLeft }: DueView): string => {
+const getTitle = ({ due, late, kopecks }: DueView): string => {
   if (due === null) return messages.due
-  return daysLeft < 0 ? messages.dueWas(due) : messages.dueTill(due)
+  return late > 0 && late < kopecks ? messages.withDebt(late) : dueMessages.due(due, late > 0)
 }
 
 const isSeveral = (owed: DueView['owed']): boolean =>

@@ -8,21 +8,6 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { messages } from '../messages.ts'
 
-type Paid = Pick<Notices, 'last_pay_date' | 'payments' | 'last_order_payment'>
-
-/** Returns kopecks: of an order, with its number, or that day's sum over all sectors; null if none. */
-export const lastPayment = ({
-  last_pay_date: date,
-  payments,
-  last_order_payment: order,
-}: Paid): { date: string; kopecks: number; order?: string } | null => {
-  if (order !== null)
-    return { date: order.date, kopecks: toKopecks(order.amount), order: order.request_number }
-  if (date === null) return null
-  const ofTheDay = Object.values(payments).filter((payment) => payment.date === date)
-  return { date, kopecks: ofTheDay.reduce((sum, { amount }) => sum + toKopecks(amount), 0) }
-}
-
 type PaymentsPanelProps = {
   notices: Notices | undefined
   canConnect: boolean
@@ -56,15 +41,15 @@ export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
         <SkeletonLine width="70%" height="48px" />
       </PanelSkeleton>
     )
-  const last = lastPayment(notices)
+  const { last_payment: last } = notices
   return (
     <Panel isList label={messages.payments}>
       <List isFlush>
         {last && (
           <Row
             href={`#${signedRoutes.payments.to({})}`}
-            title={<span className="note">{messages.lastPayment(last.date, last.order)}</span>}
-            note={<Money kopecks={last.kopecks} size="row" />}
+            title={<span className="note">{messages.lastPayment(last.date, last.request_number)}</span>}
+            note={<Money kopecks={toKopecks(last.amount)} size="row" />}
           />
         )}
         {autopayRow(notices.auto_payments, canConnect)}

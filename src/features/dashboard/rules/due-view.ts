@@ -12,6 +12,8 @@ export interface Owed {
 /** `due` is the earliest due date; `daysLeft` is negative when overdue. */
 export interface DueView {
   readonly kopecks: number
+  /** Overdue part. */
+  readonly late: number
   readonly owed: readonly Owed[]
   readonly clear: readonly Debt[]
   readonly due: string | null
@@ -20,6 +22,8 @@ export interface DueView {
   readonly isAllOnTheWay: boolean
 }
 
+const getSum = (owed: readonly Owed[]): number => owed.reduce((sum, { kopecks }) => sum + kopecks, 0)
+
 /** Sums debts over all sectors; `today` is the organisation's date. */
 export const toDueView = (debts: readonly Debt[], today: string): DueView => {
   const owed = debts
@@ -27,7 +31,8 @@ export const toDueView = (debts: readonly Debt[], today: string): DueView => {
     .filter(({ kopecks }) => kopecks > 0)
   const due = owed.map(({ debt }) => debt.due_date).toSorted()[0] ?? null
   return {
-    kopecks: owed.reduce((sum, { kopecks }) => sum + kopecks, 0),
+    kopecks: getSum(owed),
+    late: getSum(owed.filter(({ debt }) => debt.due_date < today)),
     owed,
     clear: debts.filter(({ amount }) => amount === 0),
     due,

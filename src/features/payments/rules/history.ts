@@ -1,7 +1,8 @@
 import { monthsBetween, toDay, toMonth, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { getRefunded, refundSum } from '#contract/payments/refunds.ts'
+import { sumWithFee } from '#contract/payments/amount.ts'
+import { getReturned } from '#contract/payments/refunds.ts'
 import { dayIn, numericDate } from '../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
 import type { MonthValue } from '../../../shared/charts/month-value.ts'
@@ -14,19 +15,13 @@ interface Month {
   readonly payments: readonly Paid[]
 }
 
-/** Returns kopecks of confirmed payments, without refunds. */
-export const getSum = (payments: readonly Paid[]): number =>
-  payments.reduce(
-    (sum, { state, amount, refunds }) =>
-      state === 'confirmed' ? sum + toKopecks(amount) - getRefunded(refunds) : sum,
-    0,
-  )
+/** Returns kopecks that came back to the payer, with the fee. */
+const toReturned = (payment: Paid): number =>
+  payment.state === 'reversed' ? sumWithFee(payment) : getReturned(payment.refunds)
 
-/** Returns kopecks with the fee. */
-const getReturned = ({ state, amount, fee, refunds }: Paid): number =>
-  state === 'reversed'
-    ? toKopecks(amount) + toKopecks(fee)
-    : refunds.reduce((sum, refund) => (refund.state === 'refunded' ? sum + refundSum(refund) : sum), 0)
+/** Returns kopecks of confirmed payments with the fee, without refunds (P-30). */
+export const getSum = (payments: readonly Paid[]): number =>
+  payments.reduce((sum, payment) => sum + sumWithFee(payment) - toReturned(payment), 0)
 
 /** Counts confirmed payments; returns the kopecks of their fees. */
 export const countConfirmed = (
@@ -79,9 +74,9 @@ const lengths = { month: 1, half: 6, year: 12, two: 24 } as const
 export type ReadyRange = keyof typeof lengths
 export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
 
-/** Returns whole months up to the current one (P-12). */
+/** Returns as many whole months as the name says; the last is the current one (P-12). */
 export const toRange = (ready: ReadyRange, today: string): DayRange => ({
-  from: `${shiftPeriod(toMonth(today), -lengths[ready])}-01`,
+  from: `${shiftPeriod(toMonth(today), 1 - lengths[ready])}-01`,
   till: toDay(toMonth(today), 31),
 })
 
@@ -115,9 +110,9 @@ export const buildSheet = (payments: readonly Paid[], timeZone: string, sheetTex
   rows: payments.map((payment) => [
     numericDate(dayIn(payment.paid_at, timeZone)),
     sheetTexts.subject(payment),
-    money(payment.amount),
+    money(toRoubles(sumWithFee(payment))),
     money(payment.fee),
-    money(toRoubles(getReturned(payment))),
+    money(toRoubles(toReturned(payment))),
     sheetTexts.channel(payment),
     sheetTexts.state(payment),
     payment.card,

@@ -1,4 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
+import { getFee } from '#contract/payments/amount.ts'
 import { getPrice, type Price } from '#contract/shop/checks.ts'
 import type { Position, Service, TemplateRequest } from '#contract/shop/schema.ts'
 
@@ -14,10 +15,6 @@ export const toCategory = ({ _id: id, positions, ...category }: TemplateRequest)
   id,
   positions: positions.map(({ _id: own, ...position }) => ({ ...position, id: own })),
 })
-
-/** Returns kopecks; null for an empty category. */
-export const cheapest = ({ positions }: Category): number | null =>
-  positions.length === 0 ? null : Math.min(...positions.map(({ price }) => toKopecks(price)))
 
 export const getQuantity = (services: readonly Service[], position: number): number =>
   services.find(({ _id: id }) => id === position)?.quantity ?? 0
@@ -39,12 +36,26 @@ export const removeUnsold = ({ positions }: Category, services: readonly Service
   return services.filter(({ _id: id }) => known.has(id))
 }
 
-export const countPieces = (services: readonly Service[]): number =>
-  services.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Kopecks; `toPay` is `total` with the bank's fee. */
+interface FullPrice extends Price {
+  readonly fee: number
+  readonly toPay: number
+}
 
 /** Returns kopecks at the shown prices. The server uses its own. */
-export const priceIn = ({ attendance, positions }: Category, services: readonly Service[]): Price =>
-  getPrice(
-    { attendance, positions: positions.map(({ id, ...position }) => ({ ...position, _id: id })) },
-    services,
-  )
+export const priceIn = (
+  { attendance, positions, fee_percent: percent, fee_minimum: minimum }: Category,
+  services: readonly Service[],
+): FullPrice => {
+  const named = positions.map(({ id, ...position }) => ({ ...position, _id: id }))
+  const price = getPrice({ attendance, positions: named }, services)
+  const rule = { basisPoints: Math.round(percent * 100), minimum: toKopecks(minimum) }
+  const fee = getFee(price.total, rule)
+  return { ...price, fee, toPay: price.total + fee }
+}
+
+/** Returns kopecks of the cheapest order, with the visit and the fee; null for an empty category. */
+export const cheapest = (category: Category): number | null =>
+  category.positions.length === 0
+    ? null
+    : Math.min(...category.positions.map(({ id }) => priceIn(category, [{ _id: id, quantity: 1 }]).toPay))

@@ -13,16 +13,3 @@ export const toOrderName = (category: number, search: string): OrderName => ({
 
 export const isNamed = (order: OrderBilling, { category, number }: OrderName): boolean =>
   number === null ? order.category._id === category : order.request_number === number
-
-const tones = {
-  to_pay: 'warn',
-  on_the_way: 'neutral',
-  paid: 'ok',
-  cancelled: 'bad',
-  kept: 'bad',
-  refund_under_way: 'neutral',
-  refunded: 'ok',
-  refund_refused: 'bad',
-} as const
-
-export const getTone = (state: OrderBilling['state']) => tones[state]
