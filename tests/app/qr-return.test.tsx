@@ -172,6 +172,30 @@ describe('the payment from VK', () => {
     expect((await findOutcome()).textContent).toMatch(/^Оплачено/)
   })
 
+  it('X-09 P-13: a link waits for the bank, survives a cut connection, then offers to pay again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      let reply: [number, unknown] | null = null
+      const withStatus = (status: string): [number, unknown] => [
+        200,
+        { ...payment, payment: { status, amount: 6482.37, reason: null, ...rest } },
+      ]
+      reply = withStatus('unknown')
+      await openPayer('/pay_from_vk/Ab-3', { 'GET pay_by_number': () => reply })
+      expect((await findOutcome()).textContent).toMatch(/^Ждём ответ банка/)
+      reply = null
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect((await findOutcome()).textContent).toMatch(/^Ждём ответ банка.*Нет связи с сервером/)
+      reply = withStatus('failed')
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect((await findOutcome()).textContent).toMatch(/^Не оплачено/)
+      press('Попробовать ещё раз')
+      await heading('Проверьте и оплатите')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('X-09: an expired link says so and offers payment by phone', async () => {
     await openPayer('/pay_from_vk/old', {
       'GET pay_by_number': () => refused(404, 'link_dead', 'Ссылка для оплаты не действует'),

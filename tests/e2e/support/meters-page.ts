@@ -33,7 +33,10 @@ export async function expectStatus(
   planned: readonly Planned[],
   status: RegExp | string,
 ): Promise<void> {
-  for (const { serial } of planned) await expect(meterRow(page, serial)).toContainText(status)
+  // After the last reading the list of what was sent stands for the rows.
+  const rows = page.getByRole('main').getByRole('listitem', { includeHidden: true })
+  for (const { serial } of planned)
+    await expect(rows.filter({ hasText: `№ ${serial}` })).toContainText(status)
 }
 
 export const savedOnPhone = 'Сохранено на телефоне, ещё не отправлено'

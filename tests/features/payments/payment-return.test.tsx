@@ -39,7 +39,7 @@ const hidePage = (state: 'visible' | 'hidden') => {
 }
 
 describe('result of a payment', () => {
-  it('P-18 P-30: success shows one sum, the facts, the next date and one filled button', async () => {
+  it('P-18: success shows one sum, the facts, the next date and one filled button', async () => {
     await open(
       {
         state: 'confirmed',

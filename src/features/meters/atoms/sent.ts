@@ -45,7 +45,7 @@ const toSentMeter = (get: Getter, form: MeterForm): readonly SentMeter[] => {
   return [
     {
       form,
-      values: known.map((value) => formatFixed(value, shownDecimals(type))),
+      values: known.map((value) => formatFixed(value, shownDecimals(type, value))),
       used: isCounted
         ? dials.map(({ zone }, index) => ({ zone, amount: consumption(type, consumed[index] ?? 0) }))
         : [],
