@@ -7,6 +7,7 @@ import { LoginScreen } from '../../features/auth/login-screen.tsx'
 import { byHash, navigate } from '../../lib/routes/hash-location.ts'
 import { emailLinkRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
 import { useIsIdle } from '../../lib/timing/use-is-idle.ts'
+import { loadedWithoutWorker } from '../../lib/worker/worker-state.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { isSignedInAtom } from '../boot/application.ts'
 import { getBackground } from '../boot/host.ts'
@@ -22,9 +23,10 @@ const signInAtom = atom(null, async (_get, set, session: Session) => {
 
 const WaitingItems = lazyComponent(async () => (await import('./waiting-items.tsx')).WaitingItems, null, true)
 
-/** Looks for unsent items once the page is idle (O-19). */
+/** Looks for unsent items (O-19): at once on a device that was used before, so that the form does not move later. */
 function WaitingOnDevice() {
-  return useIsIdle() && <WaitingItems />
+  const isIdle = useIsIdle()
+  return (isIdle || !loadedWithoutWorker) && <WaitingItems />
 }
 
 const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)

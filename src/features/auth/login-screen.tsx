@@ -214,6 +214,7 @@ export function LoginScreen({ host, background, notice, onSignedIn }: LoginScree
           {messages.deletedHelp}
         </Banner>
       )}
+      {notice}
       {question}
       <LoginForm
         onPasskey={() => void handlePasskey()}
@@ -222,7 +223,6 @@ export function LoginScreen({ host, background, notice, onSignedIn }: LoginScree
         onTouched={() => void loadLogin().catch(() => undefined)}
         onSubmit={handleSubmit}
       />
-      {notice}
       <LoginLinks host={host} />
     </PublicFrame>
   )
