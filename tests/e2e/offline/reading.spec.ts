@@ -112,6 +112,7 @@ test('O-15 O-21: offline, a section that the device has not stored yet says «Н
   await openAnnasMeters(page)
   await waitForStored(page)
   expect(await deleteStored(page, '/assets/more-screen-')).toBeGreaterThan(0)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await device.loseNetwork()
   await page.reload()
   await page.goto('/#/more/')
