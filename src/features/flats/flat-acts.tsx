@@ -3,9 +3,10 @@ import { useState, type SubmitEvent } from 'react'
 import { linkDays, type Flat } from '#contract/flats/schema.ts'
 import { isFullPhone, phonePrefix, formatPhone } from '#contract/phone.ts'
 import { storedTextAtom } from '../../shared/desk/stored-text.ts'
-import { useBusy } from '../../lib/state/use-busy.ts'
+import { failureText } from '../../shared/desk/failure-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { plusIcon, trashIcon } from '../../ui/icons/icons.ts'
@@ -20,27 +21,34 @@ type PhoneDialogProps = { flat: Flat; onClose: () => void }
 function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
   const [typed, setTyped] = useAtom(storedTextAtom(`phone ${flat.id}`))
   const [isTried, setIsTried] = useState(false)
-  const [pending, add] = useAtom(addPhoneAtom)
+  const add = useSetAtom(addPhoneAtom)
+  const { failure, isBusy, attempt, forget } = useAttempt(failureText)
   const isWhole = isFullPhone(typed)
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
-    if (!isWhole || !(await add(flat.id, typed))) return
-    setTyped('')
-    onClose()
+    if (!isWhole) return
+    void attempt(async () => {
+      await add(flat.id, typed)
+      setTyped('')
+      onClose()
+    })
   }
   return (
     <Dialog title={messages.addPhone} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className="stack" noValidate onSubmit={handleSubmit}>
         <PhoneField
           label={messages.phone}
           help={messages.phoneHelp}
           autoComplete="off"
           value={typed === '' ? phonePrefix : typed}
-          error={isTried && !isWhole ? messages.wholePhone : undefined}
-          onChange={setTyped}
+          error={isTried && !isWhole ? messages.wholePhone : (failure ?? undefined)}
+          onChange={(text) => {
+            setTyped(text)
+            forget()
+          }}
         />
-        <Button type="submit" kind="primary" isBlock isBusy={pending !== null}>
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy}>
           {messages.add}
         </Button>
       </form>
@@ -106,11 +114,11 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
   const [sector, setSector] = useState(first?.sector ?? '')
   const [link, setLink] = useState('')
   const [outcome, setOutcome] = useState('')
-  const { isBusy, run } = useBusy()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const create = useSetAtom(createLinkAtom)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run(async () => setLink((await create(flat.id, sector)) ?? ''))
+    void attempt(async () => setLink(await create(flat.id, sector)))
   }
   const copy = async (): Promise<void> => {
     setOutcome('')
@@ -130,6 +138,7 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
           <SelectField
             label={messages.service}
             value={sector}
+            error={failure ?? undefined}
             onChange={({ currentTarget }) => setSector(currentTarget.value)}
           >
             {flat.balances.map((balance) => (

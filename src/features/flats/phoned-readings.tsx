@@ -99,7 +99,6 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
     })
     const found: Record<number, string> = {}
     const done: FlatMeter[] = []
-    let isLost = false
     for (const { meter, values } of entered) {
       if (typeof values === 'string') {
         found[meter.id] = values
@@ -110,8 +109,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
       const based_on = { period: flat.period, previous: [...previous], version }
       const fault = await recordReading(flat.id, { meter_id: meter.id, values: [...values], based_on })
       if (fault === null) done.push(meter)
-      else if (fault !== '') found[meter.id] = fault
-      isLost ||= fault === ''
+      else found[meter.id] = fault
     }
     setFaults(found)
     if (entered.length === 0) return setOutcome(messages.nothing)
@@ -125,7 +123,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
     )
     change(Object.fromEntries(cleared))
     setTaken([...taken, ...done.map(({ id }) => id)])
-    setOutcome(done.length > 0 && !isLost ? messages.saved(done.length) : '')
+    setOutcome(done.length > 0 ? messages.saved(done.length) : '')
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -5,8 +5,9 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
-import { showFailure, whilePending } from '../../lib/state/notices.ts'
+import { toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
+import { failureText } from '../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
 export const foundAtom = remoteAtom(endpoints.findFlats, {
@@ -32,10 +33,11 @@ const putFlat = (set: Setter, get: Getter, flat: Flat): void => {
   if (loaded?.id === flat.id) set(changedAtom, { loaded, flat })
 }
 
-export const addPhoneAtom = mutationAtom(endpoints.addFlatPhone, {
-  input: (id: number, number: string) => ({ params: { id }, body: { number } }),
-  done: messages.phoneAdded,
-  onDone: putFlat,
+/** Throws: the sheet shows the failure beside its field. */
+export const addPhoneAtom = atom(null, async (get, set, id: number, number: string): Promise<void> => {
+  const input = { params: { id }, body: { number } }
+  putFlat(set, get, await whilePending(set, () => call(endpoints.addFlatPhone, input)))
+  set(toastAtom, messages.phoneAdded)
 })
 export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
   input: (id: number, digits: string) => ({ params: { id, digits } }),
@@ -45,7 +47,7 @@ export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
 
 type PhonedReading = InputOf<typeof endpoints.enterReading>['body']
 
-/** Returns null on success, an error text, or '' if the error was shown. Reloads the flat after a version conflict. */
+/** Returns null on success or an error text. Reloads the flat after a version conflict. */
 export const recordReadingAtom = atom(
   null,
   async (get, set, id: number, body: PhonedReading): Promise<string | null> => {
@@ -53,26 +55,17 @@ export const recordReadingAtom = atom(
       putFlat(set, get, await whilePending(set, () => call(endpoints.enterReading, { params: { id }, body })))
       return null
     } catch (error) {
-      if (!(error instanceof CallError) || error.errors.length === 0) {
-        showFailure(set, error)
-        return ''
-      }
-      if (error.status === 409) await set(loadedAtom, id)
-      return error.errors.join(' ')
+      if (error instanceof CallError && error.status === 409) await set(loadedAtom, id)
+      return failureText(error)
     }
   },
 )
 
-/** Returns null after showing an error. */
-export const createLinkAtom = atom(null, async (_get, set, id: number, sector: string) => {
-  try {
-    const input = { params: { id }, body: { sector } }
-    const { path } = await whilePending(set, () => call(endpoints.createPaymentLink, input))
-    return new URL(path, location.href).href
-  } catch (error) {
-    showFailure(set, error)
-    return null
-  }
+/** Throws: the sheet shows the failure. */
+export const createLinkAtom = atom(null, async (_get, set, id: number, sector: string): Promise<string> => {
+  const input = { params: { id }, body: { sector } }
+  const { path } = await whilePending(set, () => call(endpoints.createPaymentLink, input))
+  return new URL(path, location.href).href
 })
 
 /** The server logs the view. */

@@ -140,3 +140,31 @@ it('G-08: an accountant enters neither readings nor telephones, and removing a t
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Убрать', hidden: true })))
   await waitFor(() => expect(asked).toContain('DELETE /flats/12/phones/79165550112'))
 })
+
+it('G-08: a telephone the server refused stays in its sheet with the reason at the field', async () => {
+  await show('#/desk/flats/12/')
+  await screen.findByRole('heading', { name: flat.address })
+  cabinet.serveBy(async (_address, init) =>
+    init?.method === 'POST'
+      ? json({ errors: ['Этот номер уже записан'], code: 'already_yours' }, 409)
+      : json(flat),
+  )
+  await press('Добавить телефон')
+  await type('Телефон', '+7 900 111 22 33')
+  await press(/^Добавить От/)
+  expect(await screen.findByText('Этот номер уже записан', { selector: '.field__error *' })).toBeTruthy()
+  const field = screen.getByLabelText<HTMLInputElement>('Телефон')
+  expect(field.value).toBe('+7 900 111 22 33')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('G-08: phoned readings that did not go say so at their fields and stay', async () => {
+  await show('#/desk/flats/12/')
+  await screen.findByRole('heading', { name: flat.address })
+  await press('Ввести показания')
+  await type(cold, '123,5')
+  cabinet.goOffline()
+  await press(/^Записать/)
+  expect(await screen.findByText(/Набранное сохранено/, { selector: '.field__error *' })).toBeTruthy()
+  expect(screen.getByLabelText(cold)).toHaveProperty('value', '123,5')
+})

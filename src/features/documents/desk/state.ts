@@ -7,8 +7,9 @@ import { call } from '../../../lib/http/call.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
 import { serverNow } from '../../../lib/timing/server-clock.ts'
 import { atom } from 'jotai/vanilla'
-import { showFailure, toastAtom, whilePending } from '../../../lib/state/notices.ts'
+import { toastAtom, whilePending } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
+import { showDeskFailure } from '../../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
 export const documentsAtom = remoteAtom(listDocuments, { input: (offset: number) => ({ query: { offset } }) })
@@ -42,7 +43,7 @@ export const addAtom = atom(null, async (_get, set, form: DocumentForm, file: Fi
     set(toastAtom, messages.published)
     return true
   } catch (error) {
-    showFailure(set, error)
+    showDeskFailure(set, error)
     return false
   }
 })

@@ -14,8 +14,9 @@ import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { call } from '../../../lib/http/call.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
-import { showFailure, whilePending } from '../../../lib/state/notices.ts'
+import { whilePending } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
+import { showDeskFailure } from '../../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
 /** The page at offset 0 includes the houses. */
@@ -70,7 +71,7 @@ export const addPictureAtom = atom(null, async (_get, set, file: File): Promise<
       return await call(addNewsPicture, { body: { filename } }, { transport })
     })
   } catch (error) {
-    showFailure(set, error)
+    showDeskFailure(set, error)
     return null
   }
 })

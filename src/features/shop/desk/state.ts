@@ -12,8 +12,9 @@ import { callContext } from '../../../lib/http/call-context.ts'
 import { call } from '../../../lib/http/call.ts'
 import { buildAddress } from '../../../lib/http/request.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
-import { showFailure, toastAtom, whilePending } from '../../../lib/state/notices.ts'
+import { toastAtom, whilePending } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
+import { showDeskFailure } from '../../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
 export const offersAtom = remoteAtom(endpoints.listDeskOffers)
@@ -53,7 +54,7 @@ export const addImagesAtom = atom(
       })
       set(toastAtom, messages.pictureAdded)
     } catch (error) {
-      showFailure(set, error)
+      showDeskFailure(set, error)
     }
     await set(offerAtom, id)
   },
