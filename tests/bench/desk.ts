@@ -89,6 +89,11 @@ const pages: Readonly<Record<string, (place: Place) => Query>> = {
   'of a kind': () => ({ kind: 'order' }),
   'of a house': ({ house }) => ({ house }),
   'in a status': () => ({ status: 'in_work' }),
+  'of a category': () => ({ category: 'Сантехника' }),
+  'of a week': () => ({ from: new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10) }),
+  'newest first': () => ({ sort: 'newest' }),
+  'of a house, oldest first': ({ house }) => ({ house, sort: 'oldest' }),
+  'in any state': () => ({ view: 'any' }),
   'found by a number': ({ number }) => ({ search: number }),
 }
 

@@ -8,26 +8,39 @@ import { deskDueSchema } from './terms.ts'
 export const deskKinds = ['request', 'order', 'ticket'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
-/** 'new' has neither answer nor assignee (G-22). Sorted by next deadline; closed ones by last change, newest first. */
-export const deskViews = ['all', 'mine', 'new', 'overdue', 'closed'] as const
+/** 'new' has neither answer nor assignee (G-22); 'all' are the open ones, 'any' has the closed ones too. */
+export const deskViews = ['all', 'mine', 'new', 'overdue', 'closed', 'any'] as const
 export type DeskView = (typeof deskViews)[number]
+
+/** 'urgent': emergencies, then by deadline; the others by the day the case was opened. */
+export const deskSorts = ['urgent', 'newest', 'oldest'] as const
+export type DeskSort = (typeof deskSorts)[number]
 
 export const caseStatuses = [...requestStatuses, ...ticketStatuses] as const
 const statusSchema = z.enum(caseStatuses)
 export type CaseStatus = z.output<typeof statusSchema>
 
 export const deskPage = 50
-/** Larger counts display as «200+». */
+/** Counted on every call; larger counts may be half a minute old. */
 export const maxCounted = 200
 
 const houseSchema = z.string().check(z.minLength(1), z.maxLength(300))
-const filters = { kind: z.optional(z.enum(deskKinds)), house: z.optional(houseSchema) }
+const filters = {
+  kind: z.optional(z.enum(deskKinds)),
+  house: z.optional(houseSchema),
+  /** Name of a category or topic. */
+  category: z.optional(houseSchema),
+  /** First and last day on which the case was opened, in the organisation's time zone. */
+  from: z.optional(dateSchema),
+  till: z.optional(dateSchema),
+}
 
-/** `after` is the previous page's `next`; `search` matches a number, account, address or phone. */
+/** `after` is the previous page's `next`; `search` matches numbers, people, address, phone and the resident's text. */
 export const queueQuerySchema = z.strictObject({
   view: z.optional(z.enum(deskViews)),
   status: z.optional(statusSchema),
   ...filters,
+  sort: z.optional(z.enum(deskSorts)),
   search: z.optional(z.string().check(z.maxLength(100))),
   after: z.optional(z.string().check(z.regex(/^[\d.-]{1,40}_\d{1,15}$/))),
 })
@@ -36,7 +49,7 @@ export type QueueQuery = z.output<typeof queueQuerySchema>
 const markerSchema = z.string().check(z.regex(/^\d{1,20}$/))
 export const changesQuerySchema = z.strictObject({ since: markerSchema, ...filters })
 
-/** `is_new`: untouched; `is_unread`: the resident wrote last. */
+/** `is_new`: untouched; `is_unread`: the resident wrote last. `is_emergency` is absent in replies of an older server. */
 export const listedCaseSchema = z.object({
   id: idSchema,
   kind: z.enum(deskKinds),
@@ -51,11 +64,11 @@ export const listedCaseSchema = z.object({
   assignee: z.nullable(z.object({ name: z.string(), is_me: z.boolean() })),
   is_new: z.boolean(),
   is_unread: z.boolean(),
+  is_emergency: z.optional(z.boolean()),
   due: z.nullable(deskDueSchema),
 })
 export type ListedCase = z.output<typeof listedCaseSchema>
 
-/** Capped at `maxCounted`. */
 export const countsSchema = z.object({ all: z.int(), mine: z.int(), new: z.int(), overdue: z.int() })
 export type QueueCounts = z.output<typeof countsSchema>
 
@@ -76,8 +89,9 @@ export const changesSchema = z.object({
   has_more: z.boolean(),
 })
 
-/** Newest first, capped at `maxCounted`. `is_locked`: a new sign-in is needed. */
+/** Newest first, capped at `maxCounted`; `count` is of all. `is_locked`: a new sign-in is needed. */
 export const arrivalsSchema = z.object({
+  count: z.optional(z.int()),
   cases: z.array(z.object({ id: idSchema, is_emergency: z.boolean() })),
   is_locked: z.boolean(),
 })
@@ -186,7 +200,11 @@ export const visitsSchema = z.object({
   performers: z.array(z.string()),
 })
 
-export const housesSchema = z.object({ houses: z.array(z.string()) })
+/** `categories` are those of open cases. */
+export const housesSchema = z.object({
+  houses: z.array(z.string()),
+  categories: z.optional(z.array(z.string())),
+})
 
 export const maxReplyTemplates = 200
 const titleSchema = descriptionSchema(100)

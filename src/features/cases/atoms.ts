@@ -5,6 +5,7 @@ import {
   type CaseStatus,
   type DeskCase,
   type DeskKind,
+  type DeskSort,
   type DeskView,
   type ListedCase,
   type QueueCounts,
@@ -17,10 +18,17 @@ export interface Filter {
   readonly view: DeskView
   readonly kind: DeskKind | null
   readonly house: string | null
+  readonly category: string | null
+  /** Days on which the case was opened. */
+  readonly from: string | null
+  readonly till: string | null
   readonly status: CaseStatus | null
+  readonly sort: DeskSort
   readonly search: string
 }
-const noFilter: Filter = { view: 'all', kind: null, house: null, status: null, search: '' }
+/** What the member chose besides view, status, order and search. */
+export const noRefinement = { kind: null, house: null, category: null, from: null, till: null } as const
+export const noFilter: Filter = { ...noRefinement, view: 'all', status: null, sort: 'urgent', search: '' }
 
 interface Queue {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -29,8 +37,9 @@ interface Queue {
   readonly next: string | null
   readonly counts: QueueCounts | null
   readonly marker: string | null
-  /** New cases not yet listed. */
-  readonly arrived: ReadonlySet<number>
+  /** New cases not yet listed, and those that the member has listed since the last load. */
+  readonly arrived: ReadonlyMap<number, ListedCase>
+  readonly marked: ReadonlySet<number>
 }
 const emptyQueue: Queue = {
   status: 'idle',
@@ -39,7 +48,8 @@ const emptyQueue: Queue = {
   next: null,
   counts: null,
   marker: null,
-  arrived: new Set<number>(),
+  arrived: new Map<number, ListedCase>(),
+  marked: new Set<number>(),
 }
 
 const filterNowAtom = atom<Filter>(noFilter)
@@ -51,40 +61,73 @@ export const queueAtom = atom(
   (_get, set, change: Partial<Queue>) => set(queue.stateAtom, (before) => ({ ...before, ...change })),
 )
 
-const filterQuery = ({ kind, house }: Filter) => ({ ...(kind && { kind }), ...(house !== null && { house }) })
+const filterQuery = ({ kind, house, category, from, till }: Filter) => ({
+  ...(kind && { kind }),
+  ...(house !== null && { house }),
+  ...(category !== null && { category }),
+  ...(from && { from }),
+  ...(till && { till }),
+})
 
-/** The last of several loads wins. */
-export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'): Promise<void> => {
-  const filter = get(filterNowAtom)
-  const { next } = get(queueAtom)
-  if (step === 'more' && next === null) return
-  const update = queue.begin(get, set)
-  update((before) => ({ ...before, status: 'loading', error: null }))
-  const { view, status, search } = filter
-  const isMore = step === 'more' && next !== null
-  try {
-    const query = {
-      view,
-      ...filterQuery(filter),
-      ...(status && { status }),
-      ...(search && { search }),
-      ...(isMore && { after: next }),
-    }
-    const reply = await call(endpoints.listCases, { query })
-    update((before) => {
-      const ids = new Set(before.cases.map(({ id }) => id))
-      return {
-        ...before,
-        status: 'ready',
-        cases: isMore ? [...before.cases, ...reply.cases.filter(({ id }) => !ids.has(id))] : reply.cases,
-        next: reply.next,
-        ...(reply.counts && { counts: reply.counts }),
-        ...(!isMore && { marker: reply.marker, arrived: new Set<number>() }),
+/** Arrived cases come first, so that none is hidden on a later page. */
+const putFirst = (first: ReadonlyMap<number, ListedCase>, cases: readonly ListedCase[]): ListedCase[] => {
+  const loaded = new Map(cases.map((listedCase) => [listedCase.id, listedCase]))
+  const arrived = [...first.values()].map((listedCase) => loaded.get(listedCase.id) ?? listedCase)
+  return [
+    ...arrived.toSorted((a, b) => Number(b.is_emergency ?? false) - Number(a.is_emergency ?? false)),
+    ...cases.filter(({ id }) => !first.has(id)),
+  ]
+}
+
+/** The last of several loads wins. `arrived` lists and marks the cases that were held back. */
+export const loadQueueAtom = atom(
+  null,
+  async (get, set, step: 'anew' | 'more' | 'arrived'): Promise<void> => {
+    const filter = get(filterNowAtom)
+    const { next } = get(queueAtom)
+    if (step === 'more' && next === null) return
+    const update = queue.begin(get, set)
+    update((before) => ({ ...before, status: 'loading', error: null }))
+    const { view, status, sort, search } = filter
+    const isMore = step === 'more' && next !== null
+    try {
+      const query = {
+        view,
+        ...filterQuery(filter),
+        ...(status && { status }),
+        ...(sort !== 'urgent' && { sort }),
+        ...(search && { search }),
+        ...(isMore && { after: next }),
       }
-    })
-  } catch (error) {
-    update((before) => ({ ...before, status: 'failed', error }))
-  }
+      const reply = await call(endpoints.listCases, { query })
+      update((before) => {
+        const ids = new Set(before.cases.map(({ id }) => id))
+        return {
+          ...before,
+          status: 'ready',
+          cases: isMore
+            ? [...before.cases, ...reply.cases.filter(({ id }) => !ids.has(id))]
+            : putFirst(step === 'arrived' ? before.arrived : new Map(), reply.cases),
+          next: reply.next,
+          ...(reply.counts && { counts: reply.counts }),
+          ...(!isMore && {
+            marker: reply.marker,
+            arrived: new Map<number, ListedCase>(),
+            marked: new Set(step === 'arrived' ? before.arrived.keys() : []),
+          }),
+        }
+      })
+    } catch (error) {
+      update((before) => ({ ...before, status: 'failed', error }))
+    }
+  },
+)
+
+/** Lists the cases that were held back, marks them and returns their ids. */
+export const showArrivedAtom = atom(null, async (get, set): Promise<readonly number[]> => {
+  await set(loadQueueAtom, 'arrived')
+  const { cases, marked } = get(queueAtom)
+  return cases.flatMap(({ id }) => (marked.has(id) ? [id] : []))
 })
 
 const openStatuses = ['accepted', 'sent', 'planned', 'in_work'] as const satisfies readonly CaseStatus[]
@@ -92,7 +135,11 @@ export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean =>
   openStatuses.some((open) => open === status)
 
 export const getStatuses = (view: DeskView): readonly CaseStatus[] =>
-  view === 'closed' ? caseStatuses.filter((status) => !isOpen({ status })) : openStatuses
+  view === 'any'
+    ? caseStatuses
+    : view === 'closed'
+      ? caseStatuses.filter((status) => !isOpen({ status }))
+      : openStatuses
 
 /** Reloads the queue and drops a status the view cannot have. */
 export const filterAtom = atom(
@@ -123,7 +170,7 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
       return
     }
     const known = new Set(cases.map(({ id }) => id))
-    const isListed = filter.view === 'all' || filter.view === 'new'
+    const isListed = filter.view === 'all' || filter.view === 'any' || filter.view === 'new'
     const isOfStatus = ({ status: caseStatus }: ListedCase) =>
       filter.status === null || caseStatus === filter.status
     const fresh = reply.cases.filter(
@@ -139,7 +186,9 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
       marker: reply.marker,
       cases: putIn(get(queueAtom).cases, reply.cases),
       ...(reply.counts && { counts: reply.counts }),
-      ...(fresh.length > 0 && { arrived: new Set([...arrived, ...fresh.map(({ id }) => id)]) }),
+      ...(fresh.length > 0 && {
+        arrived: new Map([...arrived, ...fresh.map((listedCase) => [listedCase.id, listedCase] as const)]),
+      }),
     })
     const { id, value } = get(caseAtom)
     const changed = reply.cases.find((listedCase) => listedCase.id === id)

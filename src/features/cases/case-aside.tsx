@@ -140,7 +140,7 @@ export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
         {!deskCase.has_resident && <p className="note">{messages.gone}</p>}
       </div>
       {house.count > 0 && (
-        <div>
+        <div className="aside__near">
           <h2>{messages.nearby}</h2>
           <p className="note">{messages.nearbyCount(house.count)}</p>
           <ul className="aside__nearby">

@@ -7,7 +7,7 @@ import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { pressAtom, toggleAssignment } from './acts.ts'
-import { caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
+import { caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, noFilter, pollAtom } from './atoms.ts'
 import { CaseView, type CaseDialog } from './case-view.tsx'
 import { ConflictDialog, TransitionDialog } from './dialogs.tsx'
 import { VisitDialog } from './visit-dialog.tsx'
@@ -169,7 +169,7 @@ export function DeskCasesScreen() {
   usePolling()
   useEffect(() => {
     // A `view` parameter comes from another section; setting the filter also loads.
-    if (view) setFilter({ view, status, kind: null, house: null, search: '' })
+    if (view) setFilter({ ...noFilter, view, status })
     else void load('anew')
   }, [view, status, setFilter, load])
   return (

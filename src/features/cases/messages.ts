@@ -1,4 +1,4 @@
-import type { CaseStatus, DeskKind, DeskView } from '#contract/cases/desk-schema.ts'
+import type { CaseStatus, DeskKind, DeskSort, DeskView } from '#contract/cases/desk-schema.ts'
 import { counted } from '../../lib/text/russian.ts'
 import { caseStatusNames } from '../../shared/desk/case-status.ts'
 import { formatCount } from '../../shared/desk/count-text.ts'
@@ -11,6 +11,7 @@ const views: Readonly<Record<DeskView, string>> = {
   new: 'Новые',
   overdue: 'Просрочены',
   closed: 'Закрытые',
+  any: 'Все состояния',
 }
 const kinds: Readonly<Record<DeskKind, string>> = {
   request: 'Заявки',
@@ -20,13 +21,37 @@ const kinds: Readonly<Record<DeskKind, string>> = {
 export const messages = {
   noNetwork: 'Очередь появится, когда будет сеть.',
   queue: 'Очередь',
-  search: 'Номер, счёт, адрес, телефон',
+  search: 'Номер, адрес, фамилия, слово',
   filter: 'Отбор',
   views,
   kinds,
   allKinds: 'Все виды',
   allHouses: 'Все дома',
   openCases: 'Открытые',
+  anyState: 'Все состояния',
+  sort: 'Порядок',
+  sorts: { urgent: 'Сначала срочные', newest: 'Сначала новые', oldest: 'Сначала старые' } satisfies Record<
+    DeskSort,
+    string
+  >,
+  byChange: 'По изменению',
+  refine: 'Отбор',
+  category: 'Категория',
+  allCategories: 'Все категории',
+  period: 'Когда пришла',
+  periods: {
+    all: 'За всё время',
+    today: 'Сегодня',
+    week: 'За 7 дней',
+    month: 'За 30 дней',
+    own: 'Свои дни',
+  },
+  openedFrom: 'С какого дня',
+  openedTill: 'По какой день',
+  reset: 'Сбросить отбор',
+  noneRefined: 'По этому отбору заявок нет.',
+  emergency: 'Аварийная',
+  justArrived: 'только что',
   status: 'Состояние',
   kind: 'Вид',
   house: 'Дом',
@@ -47,11 +72,12 @@ export const messages = {
     new: 'Новых нет',
     overdue: 'Просроченных нет',
     closed: 'Закрытых нет',
+    any: 'Заявок нет',
   } satisfies Record<DeskView, string>,
   emptyText: 'Здесь будут заявки и обращения, когда они придут.',
   overdueText: 'Здесь будут заявки, у которых прошёл срок или визит.',
   nothingFound: 'Ничего не найдено',
-  nothingFoundText: 'Попробуйте номер, счёт, улицу с домом или телефон.',
+  nothingFoundText: 'Попробуйте номер, счёт, улицу с домом, фамилию, телефон, мастера или слово из заявки.',
   noneInStatus: 'В этом состоянии заявок нет.',
   showAll: 'Показать все',
   gone404: 'Такой заявки нет',

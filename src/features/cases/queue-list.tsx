@@ -1,22 +1,19 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, useState, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { deskDueState } from '#contract/cases/terms.ts'
-import { caseStatuses, deskKinds, type DeskView, type ListedCase } from '#contract/cases/desk-schema.ts'
-import { listHouses } from '#contract/cases/desk-endpoints.ts'
+import type { ListedCase } from '#contract/cases/desk-schema.ts'
+import { isWide } from '../../lib/device/is-wide.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
-import { remoteAtom } from '../../lib/state/remote.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { caseStatusNames } from '../../shared/desk/case-status.ts'
-import { formatCount } from '../../shared/desk/count-text.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { alertIcon, clockIcon, doneIcon, searchIcon } from '../../ui/icons/icons.ts'
-import { filterAtom, isOpen, loadQueueAtom, queueAtom, getStatuses } from './atoms.ts'
+import { alertIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
+import { filterAtom, isOpen, loadQueueAtom, noRefinement, queueAtom, showArrivedAtom } from './atoms.ts'
+import { countRefinements, QueueFilters } from './queue-filters.tsx'
 import { messages } from './messages.ts'
-
-const housesAtom = remoteAtom(listHouses)
 
 export const caseHref = (id: number): string => `#${deskRoutes.cases.pattern}${id}/`
 
@@ -50,13 +47,13 @@ function Due({ listedCase, now }: { listedCase: ListedCase; now: number }) {
   )
 }
 
-type RowProps = { listedCase: ListedCase; isCurrent: boolean; now: number }
+type RowProps = { listedCase: ListedCase; isCurrent: boolean; isArrived: boolean; now: number }
 
-function QueueRow({ listedCase, isCurrent, now }: RowProps) {
+function QueueRow({ listedCase, isCurrent, isArrived, now }: RowProps) {
   const isMarked = listedCase.is_new || listedCase.is_unread
   return (
     <a
-      className={isMarked ? 'queue-row is-new' : 'queue-row'}
+      className={['queue-row', isMarked && 'is-new', isArrived && 'is-arrived'].filter(Boolean).join(' ')}
       href={caseHref(listedCase.id)}
       aria-current={isCurrent ? 'true' : undefined}
     >
@@ -69,9 +66,16 @@ function QueueRow({ listedCase, isCurrent, now }: RowProps) {
       </span>
       <span className="queue-row__line">
         <span className="queue-row__address tabular-nums">
+          {listedCase.is_emergency && (
+            <span className="queue-row__emergency">
+              <Icon path={alertIcon} size="xs" />
+              {messages.emergency} ·{' '}
+            </span>
+          )}
           № {listedCase.number} · {shortAddress(listedCase.address)}
         </span>
         <span className="queue-row__assignee">
+          {isArrived && <b>{messages.justArrived}, </b>}
           {listedCase.assignee
             ? listedCase.assignee.is_me
               ? messages.you
@@ -83,117 +87,22 @@ function QueueRow({ listedCase, isCurrent, now }: RowProps) {
   )
 }
 
-const countedViews = ['all', 'mine', 'new', 'overdue'] as const satisfies readonly DeskView[]
-/** Search debounce, ms. */
-const restMs = 300
-
-const statusOptions = (view: DeskView) =>
-  getStatuses(view).map((item) => (
-    <option key={item} value={item}>
-      {caseStatusNames[item]}
-    </option>
-  ))
-
-function StatusSelect() {
-  const [{ view, status }, setFilter] = useAtom(filterAtom)
-  const openView = view === 'closed' ? 'all' : view
-  const choose = (value: string): void => {
-    const chosen = caseStatuses.find((item) => item === value) ?? null
-    const isFinished = value === 'closed view' || (chosen && !isOpen({ status: chosen }))
-    setFilter({ view: isFinished ? 'closed' : openView, status: chosen })
-  }
-  return (
-    <select
-      aria-label={messages.status}
-      value={status ?? (view === 'closed' ? 'closed view' : '')}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    >
-      <option value="">{messages.openCases}</option>
-      {statusOptions('all')}
-      <option value="closed view">{messages.views.closed}</option>
-      {statusOptions('closed')}
-    </select>
-  )
-}
-
-function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
-  const [filter, setFilter] = useAtom(filterAtom)
-  const { counts } = useAtomValue(queueAtom)
-  // Counts ignore the status filter, so hide them when it is set.
-  const shownCounts = filter.status === null ? counts : null
-  const [houses, loadHouses] = useAtom(housesAtom)
-  const [typed, setTyped] = useState(filter.search)
-  const [searched, setSearched] = useState(filter.search)
-  if (searched !== filter.search) {
-    setSearched(filter.search)
-    // The URL changed the filter, so clear the search box.
-    if (filter.search === '') setTyped('')
-  }
-  useEffect(() => void loadHouses(), [loadHouses])
-  useEffect(() => {
-    if (typed.trim() === filter.search) return undefined
-    const timer = setTimeout(() => setFilter({ search: typed.trim() }), restMs)
-    return () => clearTimeout(timer)
-  }, [typed, filter.search, setFilter])
-  return (
-    <search className="filters">
-      <label className="control">
-        <span className="sr-only">{messages.search}</span>
-        <Icon path={searchIcon} />
-        <input
-          ref={search}
-          type="search"
-          placeholder={messages.search}
-          value={typed}
-          maxLength={100}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </label>
-      <Chips label={messages.filter} isWrapped>
-        {countedViews.map((view) => (
-          <Chip key={view} isOn={filter.view === view} onPress={() => setFilter({ view })}>
-            {messages.views[view]}
-            {shownCounts && <span className="count">{formatCount(shownCounts[view])}</span>}
-          </Chip>
-        ))}
-      </Chips>
-      <div className="filters__row">
-        <select
-          aria-label={messages.kind}
-          value={filter.kind ?? ''}
-          onChange={({ currentTarget }) =>
-            setFilter({ kind: deskKinds.find((kind) => kind === currentTarget.value) ?? null })
-          }
-        >
-          <option value="">{messages.allKinds}</option>
-          {deskKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {messages.kinds[kind]}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={messages.house}
-          value={filter.house ?? ''}
-          onChange={({ currentTarget }) => setFilter({ house: currentTarget.value || null })}
-        >
-          <option value="">{messages.allHouses}</option>
-          {houses.value?.houses.map((house) => (
-            <option key={house} value={house}>
-              {house}
-            </option>
-          ))}
-        </select>
-        <StatusSelect />
-      </div>
-    </search>
-  )
-}
-
 function Empty() {
-  const [{ view, status, search }, setFilter] = useAtom(filterAtom)
+  const [filter, setFilter] = useAtom(filterAtom)
+  const { view, status, search } = filter
   if (search) return <State title={messages.nothingFound} text={messages.nothingFoundText} />
+  if (countRefinements(filter) > 0)
+    return (
+      <State
+        title={messages.nothingFound}
+        text={messages.noneRefined}
+        action={
+          <Button isSmall onClick={() => setFilter(noRefinement)}>
+            {messages.reset}
+          </Button>
+        }
+      />
+    )
   return (
     <State
       title={status ? messages.nothingFound : messages.emptyTitle[view]}
@@ -213,24 +122,34 @@ type QueueListProps = { current: number | null; now: number; search: RefObject<H
 
 /** Keeps new cases behind one line, so the list never jumps. */
 export function QueueList({ current, now, search }: QueueListProps) {
-  const { status, error, cases, next, counts, arrived } = useAtomValue(queueAtom)
+  const { status, error, cases, next, counts, arrived, marked } = useAtomValue(queueAtom)
   const load = useSetAtom(loadQueueAtom)
-  const { view, status: chosen } = useAtomValue(filterAtom)
+  const showArrived = useSetAtom(showArrivedAtom)
+  const rows = useRef<HTMLDivElement>(null)
+  const { view, status: chosen, search: searched } = useAtomValue(filterAtom)
   // An open case owns the page's `h1`.
   const Title = current === null ? 'h1' : 'h2'
-  const total = counts && chosen === null && view !== 'closed' ? counts[view] : null
+  const isCounted = counts && chosen === null && searched === '' && view !== 'closed' && view !== 'any'
+  const total = isCounted ? counts[view] : null
+  const openArrived = async () => {
+    const [first, ...others] = await showArrived()
+    rows.current?.scrollTo({ top: 0 })
+    // A phone has no room for both: several arrivals are shown as a list there.
+    if (first !== undefined && (others.length === 0 || isWide())) navigate(deskRoutes.case.to({ id: first }))
+    else rows.current?.querySelector<HTMLElement>('.queue-row')?.focus()
+  }
   return (
     <section className="case-queue__list" aria-label={messages.queue}>
       <Title className="case-queue__title">{messages.queue}</Title>
-      <Filters search={search} />
+      <QueueFilters search={search} />
       <output className="new-cases" hidden={arrived.size === 0}>
         {arrived.size > 0 && (
-          <button type="button" onClick={() => void load('anew')}>
+          <button type="button" onClick={() => void openArrived()}>
             {messages.arrived(arrived.size)}
           </button>
         )}
       </output>
-      <div className="case-queue__rows">
+      <div className="case-queue__rows" ref={rows}>
         {status === 'failed' && cases.length === 0 && (
           <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load('anew')} />
         )}
@@ -239,7 +158,12 @@ export function QueueList({ current, now, search }: QueueListProps) {
           <ul className="list" aria-label={messages.queue}>
             {cases.map((listedCase) => (
               <li key={listedCase.id}>
-                <QueueRow listedCase={listedCase} isCurrent={listedCase.id === current} now={now} />
+                <QueueRow
+                  listedCase={listedCase}
+                  isCurrent={listedCase.id === current}
+                  isArrived={marked.has(listedCase.id)}
+                  now={now}
+                />
               </li>
             ))}
           </ul>

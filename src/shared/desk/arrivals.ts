@@ -1,13 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import { listArrivals } from '#contract/cases/desk-endpoints.ts'
-import { maxCounted } from '#contract/cases/desk-schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
-import { counted, plural } from '../../lib/text/russian.ts'
+import { counted } from '../../lib/text/russian.ts'
+import { formatCount } from './count-text.ts'
 import { lockSession, sessionNow } from './session.ts'
 
 interface Arrivals {
-  /** `count` is at most `maxCounted`. */
   readonly count: number
   readonly emergencies: number
   /** Increases with each arrival; screens with cases reload when it changes. */
@@ -21,10 +20,16 @@ export const arrivalsAtom = atom<Arrivals>(none)
 const fresh = { one: 'новая', few: 'новые', many: 'новых' }
 const emergency = { one: 'аварийная', few: 'аварийные', many: 'аварийных' }
 
+/** Prefix of the window's title: «(3) », or «(3) 1 аварийная · ». */
+export const formatTitlePrefix = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
+  if (count === 0) return ''
+  return `(${formatCount(count)}) ${emergencies === 0 ? '' : `${counted(emergencies, emergency)} · `}`
+}
+
 /** Returns «3 новые, 1 аварийная»; '' for none. */
 export const formatArrivals = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
   if (count === 0) return ''
-  const all = count >= maxCounted ? `${maxCounted}+ ${plural(count, fresh)}` : counted(count, fresh)
+  const all = counted(count, fresh)
   return emergencies === 0 ? all : `${all}, ${counted(emergencies, emergency)}`
 }
 
@@ -38,7 +43,7 @@ type Heard = 'nothing' | 'case' | 'emergency' | 'refused'
 /** Polls new cases. A member's first poll does not ring. */
 export const pollArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
   try {
-    const { cases, is_locked: isLocked } = await call(listArrivals, {})
+    const { count, cases, is_locked: isLocked } = await call(listArrivals, {})
     const email = sessionNow()?.email ?? null
     const isFirst = email !== null && email !== hearer
     if (isFirst) heard = new Set()
@@ -46,7 +51,7 @@ export const pollArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
     const unheard = isFirst ? [] : cases.filter(({ id }) => !heard.has(id))
     for (const { id } of cases) heard.add(id)
     set(arrivalsAtom, {
-      count: cases.length,
+      count: count ?? cases.length,
       emergencies: cases.filter((listedCase) => listedCase.is_emergency).length,
       heard: get(arrivalsAtom).heard + (unheard.length > 0 ? 1 : 0),
     })

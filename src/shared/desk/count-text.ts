@@ -1,3 +1,2 @@
-import { maxCounted } from '#contract/cases/desk-schema.ts'
-
-export const formatCount = (count: number): string => (count >= maxCounted ? `${maxCounted}+` : String(count))
+/** Groups the thousands: «12 480». */
+export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')

@@ -10,19 +10,24 @@ import { listedCase } from '../support/desk-things.ts'
 let shown: Partial<ListedCase>
 let cabinet: Cabinet
 let asked: string[]
+let changed: readonly ListedCase[] | null
 beforeEach(async () => {
   stubBrowser()
   cabinet = await openCabinet()
   asked = []
   shown = {}
+  changed = null
   cabinet.serveBy(async (address) => {
     const { pathname, search } = new URL(address, 'http://desk.test')
-    if (pathname.endsWith('/houses')) return json({ houses: [] })
-    if (pathname.endsWith('/changes')) return json({ cases: [], counts: null, marker: '2', has_more: true })
+    if (pathname.endsWith('/houses'))
+      return json({ houses: ['ул. Мира, 3', ''], categories: ['Сантехника', 'Электрика'] })
+    if (pathname.endsWith('/changes'))
+      return json({ cases: changed ?? [], counts: null, marker: '2', has_more: changed === null })
+    if (/\/cases\/\d+$/.test(pathname)) return json({ errors: ['Нет'], code: 'not_found' }, 404)
     asked.push(decodeURIComponent(search))
     const isDone = search.includes('status=done')
     const cases = isDone ? [] : [listedCase(search.includes('planned') ? { status: 'planned' } : shown)]
-    return json({ cases, next: null, counts: { all: 41, mine: 7, new: 6, overdue: 3 }, marker: '1' })
+    return json({ cases, next: null, counts: { all: 1480, mine: 7, new: 6, overdue: 3 }, marker: '1' })
   })
 })
 afterEach(closeEditor)
@@ -34,7 +39,7 @@ const show = async (hash = '#/desk/cases/') => {
 }
 const choose = (value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Состояние'), { target: { value } }))
-const count = () => screen.queryByText('Всего 41')
+const count = () => screen.queryByText('Всего 1 480')
 
 it('G-08: filters the queue by status and shows no count beside it, because counts ignore the status', async () => {
   await show()
@@ -87,4 +92,57 @@ it('G-08: reloads the queue after too many changes', async () => {
   const { store } = await import('../../../src/lib/state/store.ts')
   await act(() => store.set(pollAtom))
   await waitFor(() => expect(asked).toEqual(['?view=all', '?view=all']))
+})
+
+const select = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+it('G-08: sorts, shows every state, and refines by category, house and period, each named and reset at once', async () => {
+  await show()
+  await select('Порядок', 'newest')
+  expect(asked.at(-1)).toBe('?view=all&sort=newest')
+  await select('Состояние', 'any view')
+  expect(asked.at(-1)).toBe('?view=any&sort=newest')
+  expect(optionsOf('Порядок')).toEqual(['Сначала новые', 'Сначала старые'])
+  await select('Состояние', '')
+  await select('Порядок', 'urgent')
+  await press('Отбор')
+  await waitFor(() => expect(optionsOf('Категория')).toContain('Электрика'))
+  expect(optionsOf('Дом')).toEqual(['Все дома', 'ул. Мира, 3'])
+  await select('Категория', 'Электрика')
+  await select('Дом', 'ул. Мира, 3')
+  expect(asked.at(-1)).toBe('?view=all&house=ул.+Мира,+3&category=Электрика')
+  await select('Когда пришла', 'own')
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByLabelText('С какого дня'), { target: { value: '2026-11-01' } }),
+  )
+  expect(asked.at(-1)).toContain('&from=2026-11-01')
+  expect(screen.getByRole('button', { name: 'Отбор 3' })).toBeTruthy()
+  await press('Сбросить отбор')
+  expect(asked.at(-1)).toBe('?view=all')
+})
+
+it('G-08: opens the case that arrived, lists it first and marks it, and marks an emergency with a word', async () => {
+  await show()
+  changed = [listedCase({ id: 77, number: '4900', title: 'Прорвало трубу', is_emergency: true })]
+  const { pollAtom } = await import('../../../src/features/cases/atoms.ts')
+  const { store } = await import('../../../src/lib/state/store.ts')
+  await act(() => store.set(pollAtom))
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Очередь' }))
+      .getAllByRole('link')
+      .map((row) => row.textContent)
+  expect(rows()).toHaveLength(1)
+  await press(/^Пришла ещё 1 заявка/)
+  await waitFor(() => expect(location.hash).toBe('#/desk/cases/77/'))
+  expect(rows()).toHaveLength(2)
+  expect(rows()[0]).toMatch(/Прорвало трубу.*Аварийная · № 4900.*только что, никто/)
+  expect(rows()[1]).not.toContain('только что')
+  await press(/^Мои/)
+  await waitFor(() => expect(rows().join('')).not.toContain('только что'))
 })

@@ -38,6 +38,7 @@ export const presentRow = ({
   version: row.version,
   is_new: row.isNew,
   is_unread: row.isUnread,
+  is_emergency: row.isEmergency,
   due: row.due,
   created_at: createdAt.toISOString(),
   changed_at: changedAt.toISOString(),

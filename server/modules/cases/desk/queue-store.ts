@@ -23,6 +23,7 @@ export interface QueueRow {
   readonly isMine: boolean
   readonly isNew: boolean
   readonly isUnread: boolean
+  readonly isEmergency: boolean
   readonly due: DeskDue | null
   readonly place: string
 }
@@ -38,12 +39,23 @@ const openStatuses: readonly string[] = ['accepted', 'planned', 'in_work', 'sent
 const all = (sql: Queryable, conditions: readonly Condition[]): Condition =>
   conditions.reduce((some, condition) => sql`${some} and ${condition}`)
 
-type Filter = Pick<QueueQuery, 'kind' | 'house'>
+export type Filter = Pick<QueueQuery, 'kind' | 'house' | 'category' | 'from' | 'till'>
 
-const filtered = (sql: Queryable, { kind, house }: Filter): Condition[] => [
-  ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-  ...(house === undefined ? [] : [sql`house = ${house}`]),
-]
+/** Midnight in the organisation's time zone, `days` later. */
+const midnight = (sql: Queryable, { organisationId }: Member, day: string, days: 0 | 1): Condition =>
+  sql`(${day}::date + ${days}::int)::timestamp at time zone
+    (select time_zone from organisation where id = ${organisationId})`
+
+const filtered = (sql: Queryable, member: Member, filter: Filter): Condition[] => {
+  const { kind, house, category, from, till } = filter
+  return [
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(house === undefined ? [] : [sql`house = ${house}`]),
+    ...(category === undefined ? [] : [sql`category = ${category}`]),
+    ...(from === undefined ? [] : [sql`opened_at >= (${midnight(sql, member, from, 0)})`]),
+    ...(till === undefined ? [] : [sql`opened_at < (${midnight(sql, member, till, 1)})`]),
+  ]
+}
 
 /** `now` decides what is overdue. */
 const ofView = (
@@ -79,13 +91,74 @@ export const toPatterns = (search: string): readonly string[] => {
   })
 }
 
-const place = (sql: Queryable, column: Condition): Condition =>
-  sql`(extract(epoch from ${column}) * 1000000)::bigint || '_' || item.id`
+interface Cursor {
+  readonly rank: number
+  readonly at: Condition
+  readonly id: number
+}
 
-const afterPlace = (sql: Queryable, after: string | undefined) => {
+/** A cursor of the previous release has no rank: its page had one part. */
+const parseCursor = (sql: Queryable, after: string | undefined, lastRank: number): Cursor | null => {
   if (after === undefined) return null
-  const [micros = '', id = ''] = after.split('_')
-  return { at: sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`, id: Number(id) }
+  const [place = '', id = ''] = after.split('_')
+  const [rank, micros] = place.includes('.') ? place.split('.') : [lastRank, place]
+  return {
+    rank: Number(rank),
+    at: sql`'epoch'::timestamptz + ${micros ?? ''}::bigint * interval '1 microsecond'`,
+    id: Number(id),
+  }
+}
+
+interface Order {
+  readonly column: 'sort_at' | 'changed_at' | 'opened_at'
+  readonly isDescending: boolean
+  /** Each has an index in the order of the page; those of a lower rank come first. */
+  readonly parts: ReadonlyArray<{ readonly rank: number; readonly where: Condition }>
+}
+
+const chooseOrder = (sql: Queryable, { view, status, sort = 'urgent' }: QueueQuery): Order => {
+  const open = { rank: 0, where: sql`is_open` }
+  const closed = { rank: 0, where: sql`not is_open` }
+  const byAge = { column: 'opened_at', isDescending: sort !== 'oldest' } as const
+  if (view === 'any') return { ...byAge, parts: [open, closed] }
+  const isClosed = view === 'closed' || (status !== undefined && !openStatuses.includes(status))
+  if (sort !== 'urgent') return { ...byAge, parts: [isClosed ? closed : open] }
+  if (isClosed) return { column: 'changed_at', isDescending: true, parts: [closed] }
+  return {
+    column: 'sort_at',
+    isDescending: false,
+    parts: [
+      { rank: 0, where: sql`is_open and is_emergency` },
+      { rank: 1, where: sql`is_open and not is_emergency` },
+    ],
+  }
+}
+
+const listPage = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
+  const { column, isDescending, parts } = chooseOrder(sql, query)
+  const cursor = parseCursor(sql, query.after, parts.at(-1)?.rank ?? 0)
+  const [at, direction] = [sql(column), isDescending ? sql`desc` : sql`asc`]
+  const pages = parts
+    .filter(({ rank }) => cursor === null || rank >= cursor.rank)
+    .map((part) => {
+      const isAfter =
+        cursor === null || part.rank > cursor.rank
+          ? sql``
+          : sql`and (${at}, id) ${isDescending ? sql`<` : sql`>`} (${cursor.at}, ${cursor.id})`
+      return sql`(
+        select ${part.rank}::int as rank, desk_case.* from desk_case where ${where} and ${part.where} ${isAfter}
+        order by ${at} ${direction}, id ${direction} ${limitTo(sql, deskPage + 1)})`
+    })
+  const page = sql`
+    select * from (${pages.reduce((some, other) => sql`${some} union all ${other}`)}) part
+    order by rank, ${at} ${direction}, id ${direction} ${limitTo(sql, deskPage + 1)}`
+  return shown(
+    sql,
+    member,
+    page,
+    sql`item.rank, item.${at} ${direction}, item.id ${direction}`,
+    sql`item.rank || '.' || (extract(epoch from item.${at}) * 1000000)::bigint || '_' || item.id`,
+  )
 }
 
 const shown = (
@@ -96,7 +169,7 @@ const shown = (
   cursor: Condition,
 ) => sql<QueueRow[]>`
   select item.id, item.kind, item.number, item.status, item.changed_at, item.version,
-    item.is_open and item.is_new as is_new, case when item.is_open then item.due end as due,
+    item.is_open and item.is_emergency as is_emergency, item.is_open and item.is_new as is_new, case when item.is_open then item.due end as due,
     coalesce(request.created_at, ticket.created_at) as created_at,
     coalesce(request.subcategory_name, ticket.topic_name) as title,
     left(coalesce(request.description, ticket.description), 140) as excerpt,
@@ -117,7 +190,7 @@ const shown = (
 const maxFound = 1000
 
 const searched = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
-  const after = afterPlace(sql, query.after)
+  const after = parseCursor(sql, query.after, 0)
   const words = toPatterns(query.search ?? '').map((pattern) => sql`words like ${pattern}`)
   // Filter by words first: their index keeps the search fast.
   const found = sql`
@@ -140,24 +213,29 @@ export const listQueue = (
     view === 'closed' || (view === 'all' && status !== undefined && !openStatuses.includes(status))
   const where = all(sql, [
     sql`organisation_id = ${member.organisationId}`,
-    ...(isSearched && view === 'all' ? [] : [isClosed ? sql`not is_open` : sql`is_open`]),
     ...ofView(sql, member, view, now),
-    ...filtered(sql, query),
+    ...filtered(sql, member, query),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
   ])
-  if (isSearched) return searched(sql, member, where, query)
-  const after = afterPlace(sql, query.after)
-  const page = isClosed
-    ? sql`
-      select * from desk_case where ${where} ${after ? sql`and (changed_at, id) < (${after.at}, ${after.id})` : sql``}
-      order by changed_at desc, id desc ${limitTo(sql, deskPage + 1)}`
-    : sql`
-      select * from desk_case where ${where} ${after ? sql`and (sort_at, id) > (${after.at}, ${after.id})` : sql``}
-      order by sort_at, id ${limitTo(sql, deskPage + 1)}`
-  return isClosed
-    ? shown(sql, member, page, sql`item.changed_at desc, item.id desc`, place(sql, sql`item.changed_at`))
-    : shown(sql, member, page, sql`item.sort_at, item.id`, place(sql, sql`item.sort_at`))
+  if (!isSearched) return listPage(sql, member, where, query)
+  const isAny = view === 'all' || view === 'any'
+  return searched(
+    sql,
+    member,
+    isAny ? where : sql`${where} and ${isClosed ? sql`not is_open` : sql`is_open`}`,
+    query,
+  )
 }
+
+const countedViews = ['all', 'mine', 'new', 'overdue'] as const
+
+const isCounted = (sql: Queryable, member: Member, view: QueueQuery['view'], filter: Filter, now: Date) =>
+  all(sql, [
+    sql`organisation_id = ${member.organisationId}`,
+    sql`is_open`,
+    ...ofView(sql, member, view, now),
+    ...filtered(sql, member, filter),
+  ])
 
 /** Counts open cases by view, up to `maxCounted`. */
 export const countQueue = async (
@@ -166,18 +244,44 @@ export const countQueue = async (
   filter: Filter,
   now: Date,
 ): Promise<QueueCounts> => {
-  const count = (view: QueueQuery['view']) => {
-    const where = all(sql, [
-      sql`organisation_id = ${member.organisationId}`,
-      sql`is_open`,
-      ...ofView(sql, member, view, now),
-      ...filtered(sql, filter),
-    ])
-    return sql`(select count(*)::int from (select from desk_case where ${where} ${limitTo(sql, maxCounted)}) counted)`
-  }
+  const count = (view: (typeof countedViews)[number]) =>
+    sql`(select count(*)::int from (
+      select from desk_case where ${isCounted(sql, member, view, filter, now)} ${limitTo(sql, maxCounted)}) counted)`
   const [row] = await sql<QueueCounts[]>`
     select ${count('all')} as all, ${count('mine')} as mine, ${count('new')} as new, ${count('overdue')} as overdue`
   return row ?? { all: 0, mine: 0, new: 0, overdue: 0 }
+}
+
+export type CountedView = (typeof countedViews)[number]
+
+/** Reads an index from end to end, so callers cache it. */
+export const countAllOf = async (
+  sql: Queryable,
+  member: Member,
+  view: CountedView,
+  filter: Filter,
+  now: Date,
+): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from desk_case where ${isCounted(sql, member, view, filter, now)}`
+  return row?.count ?? 0
+}
+
+/** Categories of open cases: one step of the index for each. */
+export const listCategories = async (
+  sql: Queryable,
+  { organisationId }: Member,
+): Promise<readonly string[]> => {
+  const next = (after: Condition) => sql`(
+    select category from desk_case where organisation_id = ${organisationId} and is_open ${after}
+    order by category limit 1)`
+  const rows = await sql<{ category: string }[]>`
+    with recursive known as (
+      select ${next(sql``)} as category
+      union all
+      select ${next(sql`and category > known.category`)} from known where known.category is not null)
+    select category from known where category is not null order by category collate russian limit 500`
+  return rows.map(({ category }) => category)
 }
 
 /** Returns the oldest running transaction id. Later commits have this id or a higher one. */
@@ -203,7 +307,7 @@ export const listChanged = async (
   const changed = sql`organisation_id = ${member.organisationId} and changed_in >= ${since}::text::xid8`
   const many = await sql`select from desk_case where ${changed} ${limitTo(sql, maxChanges + 1)}`
   if (many.length > maxChanges) return null
-  const where = all(sql, [changed, ...filtered(sql, filter)])
+  const where = all(sql, [changed, ...filtered(sql, member, filter)])
   const page = sql`select * from desk_case where ${where} order by changed_in, id ${limitTo(sql, maxChanges)}`
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }

@@ -1,6 +1,7 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   deskPage,
+  maxCounted,
   maxReplyTemplates,
   type Arrivals,
   type DeskCase,
@@ -24,6 +25,7 @@ import { toIdempotentAct, type CaseActCall } from './idempotent-act.ts'
 import { computeDeadlines } from './compute-deadlines.ts'
 import { answerLimits, pollLimits, readLimits, pageLimits } from './limits.ts'
 import { createPresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
+import { createQueueCounts } from './queue-counts.ts'
 import * as queue from './queue-store.ts'
 import { messages } from './messages.ts'
 
@@ -43,6 +45,7 @@ const busyText = (
 export const createDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
   const { getDesk, readSubject, present } = createPresenter(deps)
+  const countQueue = createQueueCounts()
 
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())
@@ -122,7 +125,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       return {
         cases: page.map(presentRow),
         next: rows.length > deskPage ? (page.at(-1)?.place ?? null) : null,
-        counts: query.after === undefined ? await queue.countQueue(sql, member, query, now) : null,
+        counts: query.after === undefined ? await countQueue(sql, member, query, now) : null,
         marker,
       }
     },
@@ -139,7 +142,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       if (rows.length === 0) return { cases: [], counts: null, marker, has_more: false }
       await countAttempt(sql, clock, pollLimits(member.memberId))
       await recordReading(call)
-      const counts = await queue.countQueue(sql, member, query, clock.now())
+      const counts = await countQueue(sql, member, query, clock.now())
       return { cases: rows.map(presentRow), counts, marker, has_more: false }
     },
 
@@ -147,6 +150,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       await computeDeadlines(sql, member.organisationId)
       const rows = await queue.listNew(sql, member)
       return {
+        count: rows.length < maxCounted ? rows.length : (await countQueue(sql, member, {}, clock.now())).new,
         cases: rows.map(({ id, isEmergency }) => ({ id, is_emergency: isEmergency })),
         is_locked: member.isLocked,
       }
@@ -252,7 +256,10 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       performers: [...(await cases.listPerformers(sql, member))],
     }),
 
-    houses: async ({ member }: StaffCall) => ({ houses: [...(await cases.listHouses(sql, member))] }),
+    houses: async ({ member }: StaffCall) => ({
+      houses: [...(await cases.listHouses(sql, member))],
+      categories: [...(await queue.listCategories(sql, member))],
+    }),
 
     templates: async ({ member }: StaffCall) => ({ texts: [...(await cases.listTemplates(sql, member))] }),
 

@@ -36,6 +36,7 @@ describe('arrivals at the desk', () => {
     await foreign.add()
     const [tap, pipe, question] = [await add(), await add('pipe'), await addQuestion()]
     expect(await fetchArrivals(client)).toEqual({
+      count: 3,
       cases: [
         { id: question, is_emergency: false },
         { id: pipe, is_emergency: true },
@@ -53,7 +54,7 @@ describe('arrivals at the desk', () => {
   it('G-08: are shown in a locked session, which reads nothing else', async () => {
     const { add, client } = await open()
     clock.pass(31 * 60)
-    expect(await fetchArrivals(client)).toEqual({ cases: [], is_locked: true })
+    expect(await fetchArrivals(client)).toEqual({ count: 0, cases: [], is_locked: true })
     const id = await add('pipe')
     for (const call of [
       () => client.call(endpoints.listCases),
@@ -62,7 +63,11 @@ describe('arrivals at the desk', () => {
       () => client.call(endpoints.takeCase, { params: { id }, body: { version: 1 } }),
     ])
       expect((await call()).statusCode).toBe(401)
-    expect(await fetchArrivals(client)).toEqual({ cases: [{ id, is_emergency: true }], is_locked: true })
+    expect(await fetchArrivals(client)).toEqual({
+      count: 1,
+      cases: [{ id, is_emergency: true }],
+      is_locked: true,
+    })
   })
 
   it('G-08: require a session: not after the working day, a sign-out or a removal', async () => {

@@ -72,7 +72,7 @@ describe('next deadline', () => {
     clock.set('2026-03-16T09:00:00Z')
   })
 
-  it('G-22: orders the queue by the first of answer, visit and work', async () => {
+  it('G-22: orders the queue by emergency, then by the first of answer, visit and work', async () => {
     const { profile, add, client, fetchIds } = await open()
     const [bench, tap, outage] = [
       await add('bench'),
@@ -88,7 +88,7 @@ describe('next deadline', () => {
     shown(await act(client, endpoints.answerCase, outage, { text: 'Ищем причину' }))
     shown(await act(client, endpoints.planVisit, bench, visit('2026-03-16', '14:00', '16:00')))
     // An answered outage returns a day after it was reported.
-    expect(await fetchIds()).toEqual([bench, outage, tap, ticket])
+    expect(await fetchIds()).toEqual([outage, bench, tap, ticket])
   })
 
   it('G-22: assumes two hours for a visit without an end', async () => {
