@@ -34,6 +34,12 @@ const AccessScreen = lazyComponent(
   async () => (await import('../../features/staff/sign-in/access-screen.tsx')).AccessScreen,
 )
 
+const SectionsSheet = lazyComponent(
+  async () => (await import('../sections-sheet.tsx')).SectionsSheet,
+  null,
+  true,
+)
+
 const KeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
 const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() => undefined))
@@ -178,12 +184,44 @@ const focusMain = (event: MouseEvent) => {
 
 const inBar = 3
 
+type BottomBarProps = { sections: readonly DeskSection[]; current: DeskSection | undefined; name: string }
+
+/** Shows the first sections and «Ещё», or for large text the current one and a sheet with all (L-04). */
+function BottomBar({ sections, current, name }: BottomBarProps) {
+  const arrivals = useAtomValue(arrivalsAtom)
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = sections.slice(0, inBar)
+  const links = [
+    ...sections.map((section) => ({ ...section, href: `#${section.route.pattern}` })),
+    { name: messages.more, href: `#${deskRoutes.more.pattern}`, icon: menuIcon },
+  ]
+  return (
+    <nav className="bar" aria-label={messages.sections}>
+      {shown.map((section) => (
+        <SectionLink key={section.name} section={section} isCurrent={section === current} />
+      ))}
+      <MoreLink isCurrent={!shown.some((section) => section === current)} />
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon path={menuIcon} />
+        <span>{messages.sections}</span>
+        <Badge count={arrivals.count} label={messages.fresh} />
+      </button>
+      {isOpen && (
+        <SectionsSheet
+          links={links}
+          current={current ? name : messages.more}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </nav>
+  )
+}
+
 export function DeskShell({ session }: { session: StaffSession }) {
   const [path] = useHashLocation()
   const isOnline = useIsOnline()
   const sections = getSections(session.role)
   const current = sections.find((section) => isIn(path, section))
-  const inMore = !sections.slice(0, inBar).some((section) => section === current)
   const title = isAt(path, deskRoutes.access) ? messages.access : messages.name
   const name = current?.name ?? title
   useStartOfSection(name)
@@ -238,12 +276,7 @@ export function DeskShell({ session }: { session: StaffSession }) {
           <Screen session={session} sections={sections} path={path} current={current} />
         </ErrorBoundary>
       </main>
-      <nav className="bar" aria-label={messages.sections}>
-        {sections.slice(0, inBar).map((section) => (
-          <SectionLink key={section.name} section={section} isCurrent={section === current} />
-        ))}
-        <MoreLink isCurrent={inMore} />
-      </nav>
+      <BottomBar sections={sections} current={current} name={name} />
     </div>
   )
 }

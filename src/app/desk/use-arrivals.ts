@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent } from 'react'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
-import { arrivalsAtom, formatArrivals, pollArrivalsAtom } from '../../shared/desk/arrivals.ts'
+import { arrivalsAtom, formatTitlePrefix, pollArrivalsAtom } from '../../shared/desk/arrivals.ts'
 import { deskSoundAtom } from '../../shared/desk/stored-text.ts'
 import { call } from '../../lib/http/call.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
@@ -69,10 +69,10 @@ export const useKeepAlive = (): void => {
   }, [])
 }
 
-/** Prefixes the title: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves it unchanged. */
+/** Prefixes the title: «(3) Очередь · УК», «(3) 1 аварийная · Очередь · УК». Null leaves it unchanged. */
 export const useDeskTitle = (title: string | null): void => {
-  const arrivals = formatArrivals(useAtomValue(arrivalsAtom))
+  const prefix = formatTitlePrefix(useAtomValue(arrivalsAtom))
   useEffect(() => {
-    if (title !== null) document.title = arrivals === '' ? title : `(${arrivals}) ${title}`
-  }, [title, arrivals])
+    if (title !== null) document.title = prefix + title
+  }, [title, prefix])
 }

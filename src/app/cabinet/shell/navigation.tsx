@@ -73,7 +73,7 @@ const toHref = (section: Section, permissions: Permissions): string =>
   `#${findFirstAllowed(section.routes, permissions).pattern}`
 
 const SectionsSheet = lazyComponent(
-  async () => (await import('./sections-sheet.tsx')).SectionsSheet,
+  async () => (await import('../../sections-sheet.tsx')).SectionsSheet,
   null,
   true,
 )

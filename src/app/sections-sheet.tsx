@@ -1,7 +1,7 @@
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { List } from '../../../ui/lists/list.tsx'
-import { Sheet } from '../../../ui/overlays/modal.tsx'
-import { messages } from '../../messages.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import { List } from '../ui/lists/list.tsx'
+import { Sheet } from '../ui/overlays/modal.tsx'
+import { messages } from './messages.ts'
 
 type SectionsSheetProps = {
   links: readonly { readonly name: string; readonly href: string; readonly icon: string }[]

@@ -1,0 +1,91 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { enterDesk } from '../support/desk-page.ts'
+import { expectNoSidewaysScroll } from '../support/geometry.ts'
+import { expect, test } from '../support/test.ts'
+
+test('G-08 L-04: at 320 px and 200 % text every section is reachable from the bottom bar', async ({
+  product,
+  device: { page },
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterDesk(product, page, 'head')
+  await page.goto('/#/desk/today/')
+  await expect(page.getByRole('heading', { name: /^Сегодня/ })).toBeVisible()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await expectNoSidewaysScroll(page, 'Сегодня')
+  await page.getByRole('button', { name: /^Разделы/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Разделы' })
+  await expect(sheet.getByRole('link')).toHaveCount(11)
+  await sheet.getByRole('link', { name: 'Каталог' }).click()
+  await expect(page.getByRole('heading', { name: 'Каталог' })).toBeVisible()
+})
+
+test('G-08: printing gives the open case without navigation, list, composer and the neighbours', async ({
+  product,
+  device: { page },
+}) => {
+  const [row] = await product.sql<{ id: number; title: string }[]>`
+    select item.id, subcategory_name as title from desk_case item join request on request.id = request_id
+    where is_open order by item.id limit 1`
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterDesk(product, page, 'dispatcher')
+  await page.goto(`/#/desk/cases/${row?.id}/`)
+  const opened = page.getByRole('article')
+  await expect(opened).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Рядом')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(opened.getByRole('heading', { name: row?.title ?? '' })).toBeVisible()
+  await expect(page.getByText('Счёт', { exact: true })).toBeVisible()
+  await expect(page.locator('.desk-nav')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Очередь' })).toBeHidden()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('Рядом')).toBeHidden()
+  const height = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    Math.ceil(document.querySelector('.case')?.scrollHeight ?? 0),
+  ])
+  expect(height[0]).toBeGreaterThanOrEqual(height[1] ?? 0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/#/desk/cases/')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: row?.title ?? '' })
+      .first(),
+  ).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: row?.title ?? '' })
+      .first(),
+  ).toBeVisible()
+})
+
+test('G-08: the bullets of a list are visible while an editor writes it', async ({
+  product,
+  device: { page },
+}) => {
+  await enterDesk(product, page, 'editor')
+  await page.goto('/#/desk/catalogue/new/')
+  await page.getByRole('button', { name: 'Список' }).click()
+  const list = page.locator('.editor__body ul')
+  await expect(list).toHaveCSS('list-style-type', 'disc')
+  await expect(list).not.toHaveCSS('padding-left', '0px')
+})
+
+test('G-08: the audit log fits a phone, with the name of each value', async ({
+  product,
+  device: { page },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterDesk(product, page, 'head')
+  await page.goto('/#/desk/members/record/')
+  const cell = page.getByRole('cell').filter({ hasText: 'Вход' }).first()
+  await expect(cell).toBeInViewport()
+  const table = page.getByRole('region', { name: 'Таблица: Записи журнала' })
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
+  await expectAccessibleInBothThemes(page)
+})
