@@ -13,7 +13,7 @@ test('P-04 P-13 H-03: a payment fails once, then a part is paid by a new card an
   await signIn(page)
   await page.getByRole('link', { name: 'Оплатить' }).click()
   const amount = page.getByRole('textbox', { name: 'Сумма' })
-  await expect(amount).toHaveValue("6'482.37")
+  await expect(amount).toHaveValue('6\u202F482,37')
   await page.getByRole('radio', { name: /Новая карта/ }).check()
   await amount.fill('1482,37')
   await page.getByRole('button', { name: /^Оплатить 1\s494,23/ }).click()

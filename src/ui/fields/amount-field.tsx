@@ -1,5 +1,6 @@
-import type { ChangeEvent, ComponentProps } from 'react'
-import { formatAmountField, formatAmount } from '#contract/payments/amount.ts'
+import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from 'react'
+import { formatAmountField, formatAmount, parseKopecks } from '#contract/payments/amount.ts'
+import { moneyParts } from '../../lib/text/money.ts'
 import { TextField } from './text-field.tsx'
 
 const countBefore = (text: string, amount: string): number => {
@@ -29,15 +30,31 @@ export function reformatAmount(
   return { amount, shown, caret: place }
 }
 
-type Own = 'size' | 'unit' | 'inputMode' | 'value' | 'onChange'
+/** Formats as every other sum: '1 234,50'. */
+const formatResting = (value: string): string => {
+  const kopecks = parseKopecks(value)
+  if (kopecks === null) return formatAmountField(value)
+  const parts = moneyParts(kopecks)
+  return `${parts.roubles},${parts.kopecks}`
+}
+
+type Own = 'size' | 'unit' | 'inputMode' | 'value' | 'onChange' | 'onFocus'
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, Own> & {
   /** Digits and a dot, as from `formatAmount`. */
   value: string
   onChange: (amount: string) => void
 }
 
-/** Groups thousands while typing (U-05). */
-export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
+/** Groups thousands by an apostrophe while typing (U-05); without focus shows the sum as the rest of the product. */
+export function AmountField({ value, onChange, onBlur, ...field }: AmountFieldProps) {
+  const [isFocused, setIsFocused] = useState(false)
+  // Set before React compares the value, as below: the selection stays where the press put it.
+  const handleFocus = ({ currentTarget: control }: FocusEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = control
+    control.value = formatAmountField(value)
+    control.setSelectionRange(selectionStart, selectionEnd)
+    setIsFocused(true)
+  }
   const handleChange = ({ currentTarget: control, nativeEvent: event }: ChangeEvent<HTMLInputElement>) => {
     const isForward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
     const typed = reformatAmount(control.value, control.selectionStart ?? control.value.length, isForward)
@@ -53,7 +70,12 @@ export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
       size="money"
       unit="₽"
       inputMode="decimal"
-      value={formatAmountField(value)}
+      value={isFocused ? formatAmountField(value) : formatResting(value)}
+      onFocus={handleFocus}
+      onBlur={(event) => {
+        setIsFocused(false)
+        onBlur?.(event)
+      }}
       onChange={handleChange}
     />
   )

@@ -24,7 +24,7 @@ describe('before the payment', () => {
       return bank
     })
     expect(await screen.findByRole('button', { name: /6\s534,23/ })).toBeTruthy()
-    expect(amount()).toHaveProperty('value', "6'482.37")
+    expect(amount()).toHaveProperty('value', '6\u202F482,37')
     expect(screen.getByText('Вся сумма за октябрь')).toBeTruthy()
     expect(screen.getByText('ул. Садовая, 5, кв. 12')).toBeTruthy()
     expect(screen.getByText(/^Комиссия 0,8/)).toBeTruthy()
@@ -202,12 +202,12 @@ describe('before the payment', () => {
     bank.answer('GET acquiring/tenant_accrual_info/', () => json(less))
     const look = () => act(async () => fireEvent(document, new Event('visibilitychange')))
     await look()
-    await waitFor(() => expect(amount()).toHaveProperty('value', "6'382.37"))
+    await waitFor(() => expect(amount()).toHaveProperty('value', '6\u202F382,37'))
     type('100')
     bank.answer('GET acquiring/tenant_accrual_info/', () => json(billing))
     await look()
     expect(await screen.findByText(/^не больше 6\s482,37/)).toBeTruthy()
-    expect(amount()).toHaveProperty('value', '100')
+    expect(amount()).toHaveProperty('value', '100,00')
   })
 
   it('P-03 P-04: offers only the rest of a receipt that is partly being paid', async () => {
@@ -215,7 +215,7 @@ describe('before the payment', () => {
     const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
     await bank.pay('?accrual=3')
     await pay()
-    expect(amount()).toHaveProperty('value', "1'482.37")
+    expect(amount()).toHaveProperty('value', '1\u202F482,37')
     expect(screen.getByText('Квитанция за октябрь')).toBeTruthy()
   })
 
