@@ -133,18 +133,30 @@ test('R-07: the chosen theme is stored on the device and survives a reload', asy
   expect(await ground()).toBe(light)
 })
 
-test('R-07 U-01: the tabs lead through the pages of the profile, and each is visible', async ({ device }) => {
+test('R-07 U-01: «Ещё» leads to each page of the profile and back, and stays beside it on a wide screen', async ({
+  device,
+}) => {
   const { page } = device
   await openProfile(page)
-  const tabs = page.getByRole('navigation', { name: 'Разделы профиля' })
-  await expect(tabs.getByRole('link')).toHaveCount(6)
-  for (const tab of await tabs.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 1 })
-  for (const name of ['Автоплатёж', 'Как пользоваться', 'Настройки', 'О кабинете', 'Страхование']) {
-    await tabs.getByRole('link', { name }).click()
+  for (const name of [
+    'Профиль',
+    'Автоплатёж',
+    'Как пользоваться',
+    'Настройки',
+    'О кабинете',
+    'Страхование',
+  ]) {
+    await page.getByRole('link', { name: 'Назад' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ещё' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    await expect(tabs.getByRole('link', { name })).toBeInViewport({ ratio: 0.9 })
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const list = page.getByRole('navigation', { name: 'Ещё' })
+  await expect(list.getByRole('link', { name: 'Страхование' })).toHaveAttribute('aria-current', 'true')
+  await list.getByRole('link', { name: 'Настройки' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Настройки' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('R-07 U-04: the page about the cabinet links its documents and quotes article 155', async ({

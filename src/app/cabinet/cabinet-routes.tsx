@@ -20,6 +20,7 @@ import {
   NewsDetailScreen,
   NewsListScreen,
   NotFound,
+  ProfileFrame,
   PaymentPage,
   QueuePage,
   RequestsSection,
@@ -49,6 +50,9 @@ const deskScreens = (props: DeskProps): Readonly<Record<string, ReactNode>> => (
   [signedRoutes.ticketCreate.pattern]: <TicketsSection {...props} view="create" />,
   [signedRoutes.ticketDetail.pattern]: <TicketsSection {...props} view="detail" />,
 })
+
+/** The entry of the list that a subpage belongs to: the first three parts of its path. */
+const sectionOf = (pattern: string): string => `${pattern.split('/').slice(0, 3).join('/')}/`
 
 const profileScreens = (
   host: HostConfig,
@@ -111,7 +115,14 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
     [signedRoutes.catalogue.pattern]: <CataloguePage host={host} permissions={permissions} />,
-    ...profileScreens(host, permissions, constants),
+    ...Object.fromEntries(
+      Object.entries(profileScreens(host, permissions, constants)).map(([pattern, screen]) => [
+        pattern,
+        <ProfileFrame key={pattern} permissions={permissions} current={sectionOf(pattern)}>
+          {screen}
+        </ProfileFrame>,
+      ]),
+    ),
     ...deskScreens({ host, permissions, constants }),
     ...shopScreens(permissions),
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,

@@ -39,6 +39,9 @@ export const TicketsSection = lazyComponent(
   async () => (await import('./cases/tickets-section.tsx')).TicketsSection,
 )
 
+export const ProfileFrame = lazyComponent(
+  async () => (await import('./profile/profile-frame.tsx')).ProfileFrame,
+)
 export const UserScreen = lazyComponent(async () => (await import('./profile/user-screen.tsx')).UserScreen)
 export const SettingsScreen = lazyComponent(
   async () => (await import('./profile/settings-screen.tsx')).SettingsScreen,

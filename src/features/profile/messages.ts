@@ -3,7 +3,6 @@ import { counted } from '../../lib/text/russian.ts'
 const days = { one: 'день', few: 'дня', many: 'дней' }
 
 export const messages = {
-  sections: 'Разделы профиля',
   user: 'Профиль',
   autopay: 'Автоплатёж',
   services: 'Как пользоваться',

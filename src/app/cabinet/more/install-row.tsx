@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { canInstallAtom, install, isIos, isStandalone } from '../../../lib/device/install.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { downloadIcon } from '../../../ui/icons/icons.ts'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { moreMessages } from './messages.ts'
@@ -17,6 +19,7 @@ export function InstallRow() {
   return (
     <>
       <Row
+        start={<Icon path={downloadIcon} />}
         title={moreMessages.install}
         note={moreMessages.installNote}
         hasChevron={byHand}

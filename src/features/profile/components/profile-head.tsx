@@ -1,6 +1,6 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { useIsWide } from '../../../lib/device/is-wide.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { messages } from '../messages.ts'
 import '../profile.css'
 
@@ -14,22 +14,17 @@ const sections = {
 } as const
 
 const toHref = (section: keyof typeof sections): string => `#${sections[section].route.to({})}`
-const tabs = Object.values(sections).map(({ route, title }) => ({ href: `#${route.to({})}`, title }))
 
 type ProfileHeadProps = {
   section: keyof typeof sections
-  /** Title of a subpage, which then has a back link. */
+  /** Title of a subpage, which leads back to its section. */
   title?: string
 }
 
+/** On a phone leads back to «Ещё»; on a wide screen its list is beside the page. */
 export function ProfileHead({ section, title }: ProfileHeadProps) {
+  const isWide = useIsWide()
   if (title !== undefined) return <PageHead title={title} backHref={toHref(section)} />
-  return (
-    <>
-      <PageHead title={sections[section].title} />
-      <div className="profile__tabs">
-        <Tabs label={messages.sections} tabs={tabs} current={toHref(section)} />
-      </div>
-    </>
-  )
+  const more = isWide ? {} : { backHref: `#${signedRoutes.more.to({})}` }
+  return <PageHead title={sections[section].title} {...more} />
 }

@@ -1,0 +1,156 @@
+import { useAtomValue } from 'jotai/react'
+import { useId, useState, type ReactNode } from 'react'
+import type { Permissions } from '#contract/permissions.ts'
+import { countsText } from '../../../features/outbox/unsent-text.ts'
+import { isLowVisionOn } from '../../../lib/device/low-vision.ts'
+import { stageCountsAtom, unsentCountAtom } from '../../../lib/outbox/atoms.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import type { Route } from '../../../lib/routes/route.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import {
+  chatIcon,
+  documentIcon,
+  glassesIcon,
+  infoIcon,
+  personIcon,
+  receiptIcon,
+  refreshIcon,
+  sendIcon,
+  wrenchIcon,
+} from '../../../ui/icons/icons.ts'
+import { bagIcon, bookIcon, settingsIcon, shieldIcon } from '../../../ui/icons/menu-icons.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { messages } from '../../messages.ts'
+import { getTitle } from '../../page-title.ts'
+import { isAllowed } from '../gate.tsx'
+import { signedTitles } from '../titles.ts'
+import { InstallRow, useInstallOffer } from './install-row.tsx'
+import { moreMessages } from './messages.ts'
+import './more.css'
+
+const LowVisionPanel = lazyComponent(
+  async () => (await import('../../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
+)
+
+interface Link {
+  readonly route: Route
+  readonly icon: string
+  readonly note?: string
+  /** The route whose permission the screen needs, if its own has no slug. */
+  readonly needs?: Route
+}
+
+const { notes } = moreMessages
+
+const profile: Link = { route: signedRoutes.user, icon: personIcon, note: notes.user }
+
+const groups: ReadonlyArray<{ readonly title: string; readonly links: readonly Link[] }> = [
+  {
+    title: moreMessages.groups.money,
+    links: [
+      { route: signedRoutes.payments, icon: receiptIcon },
+      { route: signedRoutes.autopay, icon: refreshIcon, needs: signedRoutes.accruals },
+      { route: signedRoutes.insurance, icon: shieldIcon, note: notes.insurance },
+    ],
+  },
+  {
+    title: moreMessages.groups.house,
+    links: [
+      { route: signedRoutes.news, icon: documentIcon },
+      { route: signedRoutes.tickets, icon: chatIcon, note: notes.tickets },
+      { route: signedRoutes.templateRequest, icon: wrenchIcon, note: notes.templateRequest },
+      { route: signedRoutes.catalogue, icon: bagIcon, note: notes.catalogue },
+    ],
+  },
+  {
+    title: moreMessages.groups.application,
+    links: [
+      { route: signedRoutes.settings, icon: settingsIcon, note: notes.settings },
+      { route: signedRoutes.profileServices, icon: bookIcon },
+      { route: signedRoutes.info, icon: infoIcon, note: notes.info },
+    ],
+  },
+]
+
+type GroupProps = { title?: string; label?: string; children: ReactNode }
+
+function Group({ title, label, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className="more-menu__group" aria-label={label} aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      <div className="panel panel--list">
+        <List>{children}</List>
+      </div>
+    </section>
+  )
+}
+
+function LowVisionRow() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Row
+        start={<Icon path={glassesIcon} />}
+        title={moreMessages.lowVision}
+        note={isLowVisionOn() ? moreMessages.lowVisionOn : moreMessages.lowVisionOff}
+        hasChevron
+        onPress={() => setIsOpen(true)}
+      />
+      {isOpen && <LowVisionPanel onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type MoreLinksProps = {
+  permissions: Permissions
+  /** The pattern of the page beside the list. */
+  current?: string
+}
+
+/** Lists all that the bottom bar does not; on a wide screen it stays beside the pages of the profile. */
+export function MoreLinks({ permissions, current }: MoreLinksProps) {
+  const unsent = useAtomValue(unsentCountAtom)
+  const counts = useAtomValue(stageCountsAtom)
+  const canInstall = useInstallOffer()
+  const toRow = ({ route: { pattern }, icon, note }: Link) => (
+    <Row
+      key={pattern}
+      start={<Icon path={icon} />}
+      href={`#${pattern}`}
+      title={getTitle(pattern, signedTitles) ?? ''}
+      note={note}
+      isCurrent={pattern === current}
+    />
+  )
+  const isShown = ({ route, needs = route }: Link) => isAllowed(needs, permissions)
+  return (
+    <div className="more-menu">
+      <Group label={moreMessages.more}>
+        {toRow(profile)}
+        <Row
+          start={<Icon path={sendIcon} />}
+          href={`#${signedRoutes.queue.to({})}`}
+          title={moreMessages.queueRow}
+          note={countsText(counts) || moreMessages.queueEmpty}
+          end={unsent > 0 && <Badge count={unsent} label={messages.unsent} />}
+        />
+      </Group>
+      {groups.map(({ title, links }) => {
+        const isLast = title === moreMessages.groups.application
+        const shown = links.filter(isShown)
+        return (
+          (shown.length > 0 || isLast) && (
+            <Group key={title} title={title}>
+              {shown.map(toRow)}
+              {isLast && <LowVisionRow />}
+              {isLast && canInstall && <InstallRow />}
+            </Group>
+          )
+        )
+      })}
+    </div>
+  )
+}
