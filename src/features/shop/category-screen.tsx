@@ -39,7 +39,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
   const { name, description, unit, price, images } = position
   const [first] = images
   return (
-    <div className="position">
+    <div className={first === undefined ? 'position position--plain' : 'position'}>
       {first !== undefined && (
         <a
           className="position__picture"
@@ -92,7 +92,7 @@ function Positions({ category, canOrder }: PositionsProps) {
   if (category.positions.length === 0)
     return (
       <Panel>
-        <State title={messages.emptyCategory} />
+        <State drawing="empty" title={messages.emptyCategory} />
       </Panel>
     )
   return (
