@@ -2,6 +2,7 @@ import { signedRoutes } from '../lib/routes/paths.ts'
 import type { RouteAccess } from '../lib/routes/route.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { Drawing } from '../ui/feedback/drawing.tsx'
 import { SupportPhone } from '../ui/feedback/support-phone.tsx'
 import { State } from '../ui/feedback/state.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
@@ -29,6 +30,7 @@ type DeniedProps = { access: RouteAccess; onClose: () => void }
 export function Denied({ access, onClose }: DeniedProps) {
   return (
     <Dialog title={messages.denied} onClose={onClose}>
+      <Drawing kind="closed" />
       <p>{getReason(access)}</p>
       <SupportPhone />
       <Button kind="primary" isBlock onClick={onClose}>
@@ -43,6 +45,7 @@ export function NotFound() {
     <Panel>
       <State
         isPage
+        drawing="missing"
         title={messages.notFound}
         text={messages.notFoundHelp}
         action={

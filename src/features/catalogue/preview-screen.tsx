@@ -55,7 +55,9 @@ export function PreviewScreen({ form }: PreviewScreenProps) {
     <main className={`preview preview--${form}`} id="main" tabIndex={-1}>
       {!isGone && <p className="note">{form === 'mobile' ? messages.previewMobile : messages.previewWide}</p>}
       {preview && <PreviewCard preview={preview} />}
-      {!preview && isGone && <State isPage title={messages.gone} text={messages.goneText} />}
+      {!preview && isGone && (
+        <State isPage drawing="missing" title={messages.gone} text={messages.goneText} />
+      )}
       {!preview && !isGone && status === 'failed' && (
         <>
           <h1 className="sr-only">{messages.preview}</h1>

@@ -210,6 +210,7 @@ export function Results({ position, category }: ResultsProps) {
       {isEmpty && (
         <Panel label={messages.services}>
           <State
+            drawing="empty"
             title={emptyTitle(query, category)}
             text={query.search === '' && query.position === null ? messages.emptyText : undefined}
           />

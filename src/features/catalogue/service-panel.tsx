@@ -68,6 +68,7 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
       )}
       {!service && isGone && (
         <State
+          drawing="missing"
           title={messages.gone}
           text={messages.goneText}
           action={

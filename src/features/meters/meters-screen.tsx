@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { clockIcon, meterIcon } from '../../ui/icons/icons.ts'
+import { clockIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { metersAtom } from './atoms/meters.ts'
 import { canLightTorch, Torch } from './components/torch.tsx'
@@ -91,7 +91,7 @@ function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBo
   if (forms.length > 0) return <MetersForm forms={forms} constants={constants} />
   return (
     <div className="panel">
-      <State icon={meterIcon} title={messages.empty} text={messages.emptyText} />
+      <State drawing="empty" title={messages.empty} text={messages.emptyText} />
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function NewsListScreen({ constants }: NewsListScreenProps) {
           </List>
         )}
         {!isEmpty && <NewsEnd news={news} onMore={loadMore} />}
-        {isEmpty && allLoaded && <State title={messages.empty} text={messages.emptyText} />}
+        {isEmpty && allLoaded && <State drawing="empty" title={messages.empty} text={messages.emptyText} />}
         {isEmpty && !allLoaded && status === 'failed' && (
           <LoadFailed
             error={error}

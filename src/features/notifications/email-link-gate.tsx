@@ -34,6 +34,7 @@ export function EmailLinkGate({ id, children }: EmailLinkGateProps) {
   if (isDead(error))
     return (
       <State
+        drawing="missing"
         title={messages.linkExpired}
         text={messages.linkDeadText}
         action={

@@ -16,7 +16,7 @@ import { useIsOnline } from '../../lib/state/network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { doneIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { refreshIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { isToday } from './moment.ts'
 import { QueueItem } from './queue-item.tsx'
@@ -102,7 +102,7 @@ export function QueueScreen({ constants, kinds, isClosed, onAppeal }: QueueScree
         <div className="stack">
           {pending.length === 0 ? (
             <section className="panel">
-              <State icon={doneIcon} tone="ok" title={messages.allSent} text={messages.allSentText} />
+              <State drawing="done" title={messages.allSent} text={messages.allSentText} />
             </section>
           ) : (
             <section className="panel panel--list" aria-label={messages.title}>

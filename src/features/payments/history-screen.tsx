@@ -18,7 +18,6 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { fileMessages } from '../../shared/files/messages.ts'
-import { receiptIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
@@ -172,7 +171,7 @@ function HistoryBody({ payments, range, constants, rangeButton }: HistoryBodyPro
       <>
         {rangeButton}
         <div className="panel">
-          <State icon={receiptIcon} title={historyMessages.empty} text={historyMessages.emptyText} />
+          <State drawing="empty" title={historyMessages.empty} text={historyMessages.emptyText} />
         </div>
       </>
     )

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorPanel, FailureActions } from '../../ui/feedback/error-panel.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { offlineIcon, receiptIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
+import { clockIcon } from '../../ui/icons/icons.ts'
 import { LawHint } from '../../shared/payments/law-hint.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PanelSkeleton } from '../../ui/layout/panel-skeleton.tsx'
@@ -59,7 +59,7 @@ function PaymentFailed({ error, onRetry }: PaymentFailedProps) {
     return (
       <Panel>
         <State
-          icon={receiptIcon}
+          drawing="missing"
           title={messages.absentTitle}
           text={messages.absentText}
           action={<ButtonLink href={`#${accruals}`}>{messages.toAccruals}</ButtonLink>}
@@ -70,7 +70,7 @@ function PaymentFailed({ error, onRetry }: PaymentFailedProps) {
     <Panel>
       {error instanceof NoResponseError ? (
         <State
-          icon={offlineIcon}
+          drawing="offline"
           title={messages.noBillingTitle}
           text={messages.noBillingText}
           action={<FailureActions onRetry={onRetry} />}
@@ -113,8 +113,7 @@ function NothingOwed({ billing, children }: { billing: Billing; children: ReactN
     <Panel>
       {children}
       <State
-        icon={isWaiting ? clockIcon : doneIcon}
-        {...(!isWaiting && { tone: 'ok' })}
+        {...(isWaiting ? { icon: clockIcon } : { drawing: 'done' })}
         {...(isWaiting ? waiting : paid)}
         action={
           left > 0 ? (
@@ -227,7 +226,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
   if (target === null || target.kind === 'accrual')
     return (
       <Panel>
-        <State icon={receiptIcon} title={messages.noSectors} text={messages.noSectorsText} />
+        <State drawing="empty" title={messages.noSectors} text={messages.noSectorsText} />
       </Panel>
     )
   if (query.isAll && value && value.debts.filter((debt) => getPayable(debt) > 0).length > 1)

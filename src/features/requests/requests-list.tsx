@@ -6,7 +6,6 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../shared/cases/case-list.tsx'
 import { DueStatus } from '../../shared/cases/due-panel.tsx'
 import { OrderSumStatus } from '../../shared/payments/order-status.tsx'
-import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
 import { categoryIcon, requestSummary } from './request-summary.ts'
@@ -81,7 +80,6 @@ export function RequestsList({ scope, current, calendar, canRate }: RequestsList
     <CaseList
       {...requests}
       texts={messages}
-      emptyIcon={wrenchIcon}
       emptyText={scope === 'house' ? messages.emptyHouseText : messages.emptyText}
       toSummary={requestSummary}
       formPath={(lane) => signedRoutes.requestCreate.to({}, { lane })}

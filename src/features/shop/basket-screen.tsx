@@ -181,6 +181,7 @@ export function BasketScreen({ canOrder }: { canOrder: boolean }) {
           return (
             <Panel>
               <State
+                drawing="empty"
                 title={messages.emptyTitle}
                 text={messages.emptyText}
                 action={

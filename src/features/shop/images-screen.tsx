@@ -72,7 +72,7 @@ export function ImagesScreen() {
           if (position) return <ImageView category={id} position={position} image={image} />
           return (
             <Panel>
-              <State title={messages.gonePicture} text={messages.gonePictureText} />
+              <State drawing="missing" title={messages.gonePicture} text={messages.gonePictureText} />
             </Panel>
           )
         }}

@@ -171,6 +171,7 @@ export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
         <Panel label={messages.orderName}>
           {isGone && (
             <State
+              drawing="missing"
               title={messages.goneOrder}
               text={messages.goneOrderText}
               action={

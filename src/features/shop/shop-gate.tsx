@@ -89,6 +89,7 @@ export function CategoryGate({ id, children }: CategoryGateProps) {
         return (
           <Panel>
             <State
+              drawing="missing"
               title={messages.gone}
               text={messages.goneText}
               action={

@@ -68,7 +68,7 @@ export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
             <UnsavedNote />
             {categories.length === 0 ? (
               <Panel>
-                <State title={messages.empty} text={messages.emptyShopText} />
+                <State drawing="empty" title={messages.empty} text={messages.emptyShopText} />
               </Panel>
             ) : (
               <Panel isList label={messages.title}>

@@ -43,7 +43,6 @@ export function TicketsList({ current, calendar, canChange }: TicketsListProps) 
     <CaseList
       {...tickets}
       texts={messages}
-      emptyIcon={chatIcon}
       emptyText={messages.emptyText}
       toSummary={ticketSummary}
       formPath={(lane) => signedRoutes.ticketCreate.to({}, { lane })}

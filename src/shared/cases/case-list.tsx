@@ -25,14 +25,13 @@ type CaseListProps<Entry> = Omit<ComponentProps<typeof WaitingCases>, 'texts'> &
   list: Paged<Entry>
   onMore: () => void
   onRetry: () => void
-  emptyIcon: string
   emptyText: string
   children: (entry: Entry) => ReactNode
 }
 
 /** Unsent cases come first. */
 export function CaseList<Entry extends { readonly id: number }>(props: CaseListProps<Entry>) {
-  const { texts, list, onMore, onRetry, emptyIcon, emptyText, children, ...waiting } = props
+  const { texts, list, onMore, onRetry, emptyText, children, ...waiting } = props
   const { items, status, allLoaded, error, storedAt } = list
   const isEmpty = items.length === 0
   return (
@@ -51,7 +50,7 @@ export function CaseList<Entry extends { readonly id: number }>(props: CaseListP
             onMore={onMore}
           />
         )}
-        {isEmpty && allLoaded && <State icon={emptyIcon} title={texts.empty} text={emptyText} />}
+        {isEmpty && allLoaded && <State drawing="empty" title={texts.empty} text={emptyText} />}
         {isEmpty && !allLoaded && status === 'failed' && (
           <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={onRetry} />
         )}

@@ -1,6 +1,5 @@
 import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { ErrorPanel, FailureActions } from './error-panel.tsx'
-import { offlineIcon } from '../icons/icons.ts'
 import { State } from './state.tsx'
 import { messages } from '../messages.ts'
 
@@ -16,7 +15,7 @@ export function LoadFailed({ error, noNetworkText, ...actions }: LoadFailedProps
   return (
     <div role="alert">
       <State
-        icon={offlineIcon}
+        drawing="offline"
         title={messages.noNetwork}
         text={noNetworkText}
         action={<FailureActions {...actions} />}

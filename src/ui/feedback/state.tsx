@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { inboxIcon } from '../icons/icons.ts'
+import { lazyComponent } from '../layout/lazy-component.tsx'
+import type { DrawingKind } from './drawing.tsx'
+
+/** Keeps the place of the drawing, so that the text does not jump. */
+const Drawing = lazyComponent(
+  async () => (await import('./drawing.tsx')).Drawing,
+  <span className="drawing" />,
+  true,
+)
 
 type StateProps = {
   icon?: string
+  /** Of a whole panel or page that has nothing to show, instead of the icon. */
+  drawing?: DrawingKind
   tone?: 'ok' | 'bad'
   title: string
   /** The title is the page's heading. */
@@ -12,11 +23,11 @@ type StateProps = {
   action?: ReactNode
 }
 
-export function State({ icon = inboxIcon, tone, title, text, action, isPage = false }: StateProps) {
+export function State({ icon = inboxIcon, drawing, tone, title, text, action, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={tone ? `state state--${tone}` : 'state'}>
-      <Icon path={icon} />
+      {drawing ? <Drawing kind={drawing} /> : <Icon path={icon} />}
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       {action}

@@ -37,6 +37,7 @@ export function DetailPage<T extends { readonly title: string }>(props: DetailPa
         <Panel label={texts.item}>
           {isGone && (
             <State
+              drawing="missing"
               title={texts.gone}
               text={texts.goneText}
               action={

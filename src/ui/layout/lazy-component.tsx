@@ -29,16 +29,20 @@ export const lazyComponent = <P extends object>(
   function Shown(props: P) {
     const [Component, setComponent] = useState<ComponentType<P> | null>(() => ready)
     useEffect(() => {
-      if (Component !== null) return
+      if (Component !== null) return undefined
+      let isMounted = true
       load().then(
-        (loaded) => setComponent(() => loaded),
+        (loaded) => isMounted && setComponent(() => loaded),
         (error: unknown) => {
-          if (!isOptional)
+          if (isMounted && !isOptional)
             setComponent(() => {
               throw error
             })
         },
       )
+      return () => {
+        isMounted = false
+      }
     }, [Component])
     return Component ? <Component {...props} /> : fallback
   }

@@ -1,4 +1,4 @@
-import { anna, enterCredentials, signInByForm } from '../support/residents.ts'
+import { anna, enterCredentials, signIn, signInByForm } from '../support/residents.ts'
 import { drop } from '../../faults/faults.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForWorker } from '../support/worker.ts'
@@ -85,4 +85,23 @@ test('B-07: a logout leads to the sign-in, and Back shows nothing', async ({ pro
   await expect.poll(() => product.sql`select from session_family where ended_at is null`).toHaveLength(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+})
+
+test('B-10: on a phone on its side and on a tablet the whole form is in view, and so are all sections after it', async ({
+  device: { page },
+}) => {
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/#/auth/login/')
+    await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Электронная почта')).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signIn(page)
+  for (const link of await page.getByRole('complementary').getByRole('navigation').getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
 })

@@ -4,7 +4,6 @@ import type { SectorDebt } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { CallError } from '../../../lib/http/call-errors.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
-import { receiptIcon } from '../../../ui/icons/icons.ts'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { accrualAtom } from '../atoms/accrual.ts'
@@ -22,7 +21,7 @@ type AccrualDetailProps = {
 
 const Missing = () => (
   <div className="panel">
-    <State icon={receiptIcon} title={messages.missing} text={messages.missingText} />
+    <State drawing="missing" title={messages.missing} text={messages.missingText} />
   </div>
 )
 

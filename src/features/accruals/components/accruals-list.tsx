@@ -6,7 +6,6 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
-import { receiptIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
@@ -79,10 +78,10 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
           </List>
         )}
         {shown.length === 0 && filter.onlyDebts && !hasDebts && (
-          <State icon={receiptIcon} title={messages.noDebts} text={messages.noDebtsText} />
+          <State drawing="done" title={messages.noDebts} text={messages.noDebtsText} />
         )}
         {shown.length === 0 && !filter.onlyDebts && (
-          <State icon={receiptIcon} title={messages.emptyRange} text={messages.emptyRangeText} />
+          <State drawing="empty" title={messages.emptyRange} text={messages.emptyRangeText} />
         )}
       </Panel>
       <LiveRegion text={messages.shown(shown.length)} />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
-import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
+import { downloadIcon } from '../../../ui/icons/icons.ts'
 import { applyFilter, filterBySector, type Filter, buildSheet, toStatusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
 import { toYearView, type YearView } from '../rules/year-view.ts'
@@ -91,7 +91,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
   if (accruals.length === 0 && debts.length === 0)
     return (
       <div className="panel">
-        <State icon={receiptIcon} title={messages.empty} text={messages.emptyText} />
+        <State drawing="empty" title={messages.empty} text={messages.emptyText} />
       </div>
     )
   const view = toYearView(filterBySector(accruals, filter.sector), filterBySector(earlier, filter.sector))

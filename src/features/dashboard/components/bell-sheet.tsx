@@ -8,7 +8,7 @@ import { instantTime } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { dueMessages } from '../../../shared/payments/due-messages.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
-import { bellIcon, chatIcon, clockIcon, meterIcon, receiptIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { chatIcon, clockIcon, meterIcon, receiptIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { EventsSkeleton } from '../../../ui/lists/events-skeleton.tsx'
 import { List } from '../../../ui/lists/list.tsx'
@@ -78,7 +78,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
   return (
     <Sheet title={bellMessages.title} onClose={onClose}>
       {debts.length + events.length === 0 && (
-        <State icon={bellIcon} title={sheetMessages.empty} text={sheetMessages.emptyText} />
+        <State drawing="empty" title={sheetMessages.empty} text={sheetMessages.emptyText} />
       )}
       {/* Any link click also closes the sheet. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

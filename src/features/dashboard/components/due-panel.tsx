@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Status, Tag } from '../../../ui/feedback/status.tsx'
-import { receiptIcon, clockIcon } from '../../../ui/icons/icons.ts'
+import { clockIcon } from '../../../ui/icons/icons.ts'
 import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
@@ -138,7 +138,7 @@ export function DuePanel({ debts, constants, canPay }: DuePanelProps) {
   if (debts.length === 0)
     return (
       <Panel label={messages.due}>
-        <State icon={receiptIcon} title={messages.noReceipts} text={messages.noReceiptsText} />
+        <State drawing="empty" title={messages.noReceipts} text={messages.noReceiptsText} />
       </Panel>
     )
   return (

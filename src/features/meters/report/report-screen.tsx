@@ -8,7 +8,6 @@ import { remoteAtom } from '../../../lib/state/remote.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
-import { meterIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MetersViews } from '../components/meters-views.tsx'
@@ -38,7 +37,7 @@ function ReportBody({ rows, range }: ReportBodyProps) {
   if (rows.length === 0)
     return (
       <div className="panel">
-        <State icon={meterIcon} title={reportMessages.noConsumption} text={messages.emptyText} />
+        <State drawing="empty" title={reportMessages.noConsumption} text={messages.emptyText} />
       </div>
     )
   return (

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { InsuranceType } from '#contract/profile/schema.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { documentIcon } from '../../../ui/icons/icons.ts'
 import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
@@ -35,7 +34,7 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
           {({ results }) => {
             const policies = results.filter((policy) => policy.type === type)
             if (policies.length === 0)
-              return <State icon={documentIcon} title={messages.noPolicies} text={messages.noPoliciesText} />
+              return <State drawing="empty" title={messages.noPolicies} text={messages.noPoliciesText} />
             return (
               <List isFlush>
                 {policies.map((policy) => (
