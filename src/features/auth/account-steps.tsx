@@ -13,30 +13,44 @@ import {
   presentPasswordFault,
 } from './rules/registration.ts'
 
+/** Drawn after the printed receipt (server/modules/receipts/pdf): the number ends the payer's lines. */
 function SampleReceipt() {
   return (
     <figure className="sample">
-      <svg viewBox="0 0 320 180" aria-hidden="true">
-        <rect className="sample__paper" x="1" y="1" width="318" height="178" rx="8" />
+      <svg viewBox="0 0 320 212" aria-hidden="true">
+        <rect className="sample__paper" x="1" y="1" width="318" height="210" rx="8" />
+        <text x="18" y="34" className="sample__title">
+          {messages.sampleTitle}
+        </text>
         <g className="sample__print">
-          <rect x="20" y="20" width="110" height="10" rx="2" />
-          <rect x="20" y="38" width="80" height="7" rx="2" />
-          {[92, 112, 132, 152].map((y) => (
+          <rect x="18" y="43" width="96" height="6" rx="2" />
+          <rect x="192" y="18" width="112" height="36" rx="5" />
+          <rect x="174" y="89" width="104" height="7" rx="2" />
+          <rect x="174" y="104" width="130" height="6" rx="2" />
+          <rect x="174" y="118" width="118" height="6" rx="2" />
+          <rect x="18" y="104" width="124" height="6" rx="2" />
+          {[166, 180, 194].map((y) => (
             <g key={y}>
-              <rect x="20" y={y} width="130" height="7" rx="2" />
-              <rect x="196" y={y} width="40" height="7" rx="2" />
-              <rect x="260" y={y} width="40" height="7" rx="2" />
+              <rect x="18" y={y} width="128" height="5" rx="2" />
+              <rect x="196" y={y} width="40" height="5" rx="2" />
+              <rect x="264" y={y} width="40" height="5" rx="2" />
             </g>
           ))}
         </g>
-        <path className="sample__line" d="M20 78.5h280" />
-        <rect className="sample__mark" x="166" y="14" width="140" height="52" rx="8" />
-        <text x="178" y="34" className="sample__label">
-          Лицевой счёт №
+        <text x="18" y="78" className="sample__label">
+          {messages.samplePayer}
         </text>
-        <text x="178" y="55" className="sample__number">
-          100200300
+        <text x="174" y="78" className="sample__label">
+          {messages.sampleRecipient}
         </text>
+        <text x="18" y="96" className="sample__name">
+          {messages.sampleName}
+        </text>
+        <rect className="sample__mark" x="12" y="118" width="152" height="26" rx="6" />
+        <text x="18" y="135" className="sample__number">
+          {messages.sampleNumber}
+        </text>
+        <path className="sample__line" d="M18 154.5h286" />
       </svg>
       <figcaption className="sr-only">{messages.sampleReceipt}</figcaption>
     </figure>
