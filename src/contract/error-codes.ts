@@ -74,6 +74,8 @@ export const errorStatus = {
   over_maximum: 422,
   paid_order: 422,
   passkey_refused: 422,
+  /** Removed: the device can forget it. */
+  passkey_unknown: 422,
   picture: 422,
   rates: 422,
   readonly: 422,

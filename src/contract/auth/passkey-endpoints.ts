@@ -84,7 +84,7 @@ export const signInByPasskey = endpoint({
   access: 'public',
   body: passkeyAssertionSchema,
   reply: sessionSchema,
-  errorCodes: ['passkey_refused'],
+  errorCodes: ['passkey_refused', 'passkey_unknown'],
 })
 
 /** Replaces the password check. */
@@ -106,5 +106,5 @@ export const checkPasskey = endpoint({
   access: 'signed-in',
   body: passkeyAssertionSchema,
   reply: null,
-  errorCodes: ['passkey_refused'],
+  errorCodes: ['passkey_refused', 'passkey_unknown'],
 })

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { presentPasswordStep } from './account-steps.tsx'
 import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { canUsePasskeys } from '../../shared/passkeys/passkey-support.ts'
+import { hasPasskey } from '../../shared/passkeys/passkey-support.ts'
 import { passkeysAtom } from './state.ts'
 
 type IdentityCheckProps = { onAnswer: (isVerified: boolean) => void }
@@ -21,7 +21,7 @@ type IdentityCheckProps = { onAnswer: (isVerified: boolean) => void }
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
   const { failure, isBusy, attempt } = useAttempt()
   const username = useAtomValue(profileAtom).value?.user.username ?? ''
-  const hasPasskey = (useAtomValue(passkeysAtom).value?.passkeys.length ?? 0) > 0
+  const isListed = (useAtomValue(passkeysAtom).value?.passkeys.length ?? 0) > 0
   const handlePasskey = () =>
     void attempt(async () => {
       const { checkPasskey } = await import('./passkey.ts')
@@ -46,7 +46,7 @@ function IdentityCheck({ onAnswer }: IdentityCheckProps) {
         onSubmit={handleSubmit}
       />
       <div className="stack">
-        {hasPasskey && canUsePasskeys() && (
+        {isListed && hasPasskey() && (
           <Button isBlock disabled={isBusy} onClick={handlePasskey}>
             {messages.checkByPasskey}
           </Button>

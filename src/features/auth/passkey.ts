@@ -13,8 +13,14 @@ import {
 } from '#contract/auth/passkey-endpoints.ts'
 import type { PasskeyAssertion } from '#contract/auth/passkey-schema.ts'
 import type { Session } from '#contract/auth/session-schema.ts'
-import { storePasskeyHint } from '../../shared/passkeys/passkey-support.ts'
-import { createCredential, toAssertion, requestAssertion } from '../../shared/passkeys/passkeys.ts'
+import { forgetPasskeyHint, storePasskeyHint } from '../../shared/passkeys/passkey-support.ts'
+import {
+  createCredential,
+  requestAssertion,
+  signalUnknownPasskey,
+  toAssertion,
+} from '../../shared/passkeys/passkeys.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { messages } from './account-messages.ts'
 
@@ -57,14 +63,29 @@ export const createPasskey = async (name: string): Promise<void> => {
   storePasskeyHint()
 }
 
+/** Makes the device forget a passkey that the server no longer knows, so that it is not offered again (A-15). */
+const withForgetting = async <T>({ credential }: PasskeyAssertion, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'passkey_unknown') {
+      forgetPasskeyHint()
+      await signalUnknownPasskey(credential.id)
+    }
+    throw error
+  }
+}
+
 /** Uses `proof` from autofill, or requests one (A-15). */
 export const signInByPasskey = async (proof?: PasskeyAssertion): Promise<Session> => {
   const body = proof ?? (await requestAssertion(await call(startPasskeySignIn, {}), messages.noPasskey))
-  const session = await call(signInEndpoint, { body })
+  const session = await withForgetting(body, () => call(signInEndpoint, { body }))
   storePasskeyHint()
   return session
 }
 
 /** Replaces the password check (A-16). */
-export const checkPasskey = async (): Promise<undefined> =>
-  call(checkEndpoint, { body: await requestAssertion(await call(startPasskeyCheck, {}), messages.noPasskey) })
+export const checkPasskey = async (): Promise<undefined> => {
+  const body = await requestAssertion(await call(startPasskeyCheck, {}), messages.noPasskey)
+  return withForgetting(body, () => call(checkEndpoint, { body }))
+}

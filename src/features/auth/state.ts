@@ -12,6 +12,7 @@ import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
+import { forgetPasskeyHint } from '../../shared/passkeys/passkey-support.ts'
 import { messages } from './account-messages.ts'
 
 export const sessionsAtom = remoteAtom(listSessions)
@@ -39,7 +40,10 @@ export const renamePasskeyAtom = mutationAtom(renamePasskey, {
 export const removePasskeyAtom = mutationAtom(removePasskey, {
   input: (id: string) => ({ params: { id } }),
   done: messages.passkeyRemoved,
-  onDone: (set) => set(passkeysAtom),
+  onDone: async (set, get) => {
+    await set(passkeysAtom)
+    if (get(passkeysAtom).value?.passkeys.length === 0) forgetPasskeyHint()
+  },
 })
 
 export const pendingEmailAtom = remoteAtom(getPendingEmail)

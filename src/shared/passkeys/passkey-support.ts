@@ -12,5 +12,8 @@ export const canUsePasskeys = (): boolean =>
 /** Returns true if this device has used a passkey; only then does the sign-in request a challenge in advance. */
 export const hasPasskey = (): boolean => canUsePasskeys() && readLocal(deviceKeys.passkey) !== null
 
+/** Stops offering passkeys on this device at this address. */
+export const forgetPasskeyHint = (): void => storeLocal(deviceKeys.passkey, null)
+
 /** Remembers that this device has used a passkey; without storage the sign-in waits for a click. */
 export const storePasskeyHint = (): void => storeLocal(deviceKeys.passkey, '1')

@@ -38,3 +38,14 @@ export const requestAssertion = async (
   optionsJSON: RequestOptions,
   refusal: string,
 ): Promise<PasskeyAssertion> => toAssertion(await askDevice(startAuthentication({ optionsJSON }), refusal))
+
+/** Not yet in the DOM types. */
+interface Signals {
+  signalUnknownCredential?(of: { readonly rpId: string; readonly credentialId: string }): Promise<void>
+}
+
+/** Tells the password manager that the passkey was removed. Browsers without the Signal API keep offering it. */
+export const signalUnknownPasskey = async (credentialId: string): Promise<void> => {
+  const signals: Signals = PublicKeyCredential
+  await signals.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => undefined)
+}

@@ -24,6 +24,7 @@ interface ChallengeDeps {
 
 const messages = {
   refused: 'Ключ входа не подошёл. Попробуйте ещё раз или войдите иначе',
+  unknown: 'Этот ключ входа удалён из кабинета. Войдите по паролю и добавьте устройство снова',
   known: 'Этот ключ уже добавлен',
   tooMany: 'Можно добавить не больше 10 ключей. Удалите один из них',
 } as const
@@ -40,6 +41,7 @@ const algorithms = [-7, -257, -8]
 const tooMany = (): DomainError => new DomainError('too_many_passkeys', [messages.tooMany])
 
 export const passkeyRefusedError = (): DomainError => new DomainError('passkey_refused', [messages.refused])
+export const unknownPasskeyError = (): DomainError => new DomainError('passkey_unknown', [messages.unknown])
 export const alreadyRegisteredError = (): DomainError => new DomainError('passkey_refused', [messages.known])
 
 /** Returns the limit on the number of passkeys; `rows` selects them. */

@@ -28,6 +28,7 @@ import {
   passkeyLimit,
   passkeyRefusedError,
   requestOptions,
+  unknownPasskeyError,
   consumeChallenge,
   verifyNewPasskey,
   verifyAssertion,
@@ -119,7 +120,7 @@ const prove = async <T>(
   const challenge = await consumeChallenge(deps, challengeOwner, credential)
   return deps.sql.begin(async (tx) => {
     const passkey = await lockPasskey(tx, credential.id)
-    if (!passkey) throw passkeyRefusedError()
+    if (!passkey) throw unknownPasskeyError()
     const counter = await verifyAssertion(credential, challenge, site, passkey)
     await markUsed(tx, passkey.id, counter, deps.clock.now())
     return effect(tx, passkey.residentId)

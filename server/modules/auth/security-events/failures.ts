@@ -20,6 +20,7 @@ export type FailureKind = (typeof failureKinds)[number]
 const failureKindByCode: Partial<Readonly<Record<ErrorCode, FailureKind>>> = {
   wrong_password: 'check_failed',
   passkey_refused: 'check_failed',
+  passkey_unknown: 'check_failed',
   wrong_code: 'code_failed',
   code_dead: 'code_failed',
   wrong_area: 'code_failed',
