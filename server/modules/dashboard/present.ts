@@ -45,9 +45,18 @@ export const presentBalances = (
 }
 
 export const presentAutopays = (
-  autopays: readonly { readonly sector: string; readonly nextDate: string | null }[],
+  autopays: readonly {
+    readonly sector: string
+    readonly nextDate: string | null
+    readonly nextKopecks: number | null
+  }[],
 ): Notices['auto_payments'] =>
-  Object.fromEntries(autopays.map(({ sector, nextDate }) => [sector, { next_date: nextDate }]))
+  Object.fromEntries(
+    autopays.map(({ sector, nextDate, nextKopecks: kopecks }) => [
+      sector,
+      { next_date: nextDate, next_sum: kopecks === null ? null : toRoubles(kopecks) },
+    ]),
+  )
 
 export const presentMeters = (
   meters: readonly Meter[],

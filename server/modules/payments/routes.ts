@@ -2,11 +2,11 @@ import * as cards from '#contract/payments/card-endpoints.ts'
 import * as payments from '#contract/payments/endpoints.ts'
 import * as history from '#contract/payments/history-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { changeAutopay } from './autopay/autopay-settings.ts'
+import { changeAutopay, listPaySettings } from './autopay/autopay-settings.ts'
 import { calculateFee, getBilling, getPrepayment } from './billing.ts'
 import { createCabinetPayments } from './cabinet-payment.ts'
 import { registerCard } from './cards/card-registration.ts'
-import { listSavedCards, removeCard } from './cards/saved-cards.ts'
+import { removeCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
 import { createPaymentHistory } from './payment-history.ts'
 import { assertOwnUser } from './payment-input.ts'
@@ -29,7 +29,7 @@ const requestRoutes = (deps: PaymentDeps): readonly Route[] => {
 
 const cardRoutes = (deps: PaymentDeps): readonly Route[] => [
   serve(cards.registerCard, ({ body }, context) => registerCard(deps, context, body)),
-  serve(cards.getPaySettings, async (_, { caller }) => ({ results: await listSavedCards(deps.sql, caller) })),
+  serve(cards.getPaySettings, (_, { caller }) => listPaySettings(deps, caller)),
   serve(cards.removeCard, async ({ params }, context) => {
     await removeCard(deps, context.caller, params.id, context)
     return undefined

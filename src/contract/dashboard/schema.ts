@@ -72,8 +72,11 @@ export const noticesSchema = z.object({
   meters: z.array(meterNoticeSchema),
   requests: z.object({ house: requestNoticesSchema, own: requestNoticesSchema }),
   tickets: z.array(ticketNoticeSchema),
-  /** By sector; `next_date` if known. */
-  auto_payments: z.record(z.string(), z.object({ next_date: z.nullable(dateSchema) })),
+  /** By sector; the next debit if known, with its fee. */
+  auto_payments: z.record(
+    z.string(),
+    z.object({ next_date: z.nullable(dateSchema), next_sum: addedField(z.nullable(roublesSchema), null) }),
+  ),
   /** By sector: what was credited to it, without the fee. */
   payments: z.record(z.string(), paymentSchema),
   /** The newest of all kinds, with the fee, as in the history (P-30); the number is an order's. */

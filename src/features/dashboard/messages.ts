@@ -48,7 +48,9 @@ export const messages = {
   autopayOff: 'Автоплатёж не подключён',
   autopayOffNote: 'Спишем через 3 дня после квитанции',
   autopayOn: 'Автоплатёж подключён',
-  autopayNext: (date: string) => `Следующее списание ${dayOfMonth(date)}`,
+  autopayNext: (date: string, kopecks: number) =>
+    `Следующее списание ${dayOfMonth(date)}${kopecks === 0 ? '' : `: ${formatMoney(kopecks)} с комиссией`}`,
+  autopayLater: 'Следующее списание через 3 дня после новой квитанции',
 
   since: (moment: string) => `Данные на ${moment}`,
   noNetworkText: 'Сумма и заявки, которые вы уже видели, показываются и без сети. Эти мы ещё не загружали.',

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { Card } from '#contract/payments/card-schema.ts'
+import type { Card, Debit } from '#contract/payments/card-schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
@@ -18,9 +18,9 @@ import { autopayMessages } from './autopay-messages.ts'
 import { useRegisterCard, CardsPart, useCards } from './saved-cards.tsx'
 import './pay.css'
 
-type AutopayCardProps = { cards: readonly Card[]; sector: string }
+type AutopayCardProps = { cards: readonly Card[]; sector: string; debit: Debit | undefined }
 
-function AutopayCard({ cards, sector }: AutopayCardProps) {
+function AutopayCard({ cards, sector, debit }: AutopayCardProps) {
   const change = useSetAtom(changeAutopayAtom)
   const toast = useSetAtom(toastAtom)
   const current = autopayCard(cards, sector)
@@ -44,6 +44,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   return (
     <>
       <CardPicker label={autopayMessages.card} cards={shown} choice={choice} onChoose={setChoice} />
+      {debit && <p className="note">{autopayMessages.fee(debit.fee_percent)}</p>}
       <div className="pay__submit">
         {isSame && <p className="note">{autopayMessages.same}</p>}
         {isNew && (
@@ -72,7 +73,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
 export function AutopayConnect() {
   const named = new URLSearchParams(useSearch()).get('sector')
   const [chosen, setChosen] = useState(named)
-  const { cards, hasFailed, sectors, reload } = useCards()
+  const { cards, debits, hasFailed, sectors, reload } = useCards()
   const known = sectors.find(({ value }) => value === chosen)
   const free = sectors.find(({ value }) => !autopayCard(cards ?? [], value))
   const sector = (known ?? free ?? sectors[0])?.value
@@ -102,7 +103,16 @@ export function AutopayConnect() {
       )}
       <Panel title={autopayMessages.card}>
         <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
-          {(all) => sector !== undefined && <AutopayCard key={sector} cards={all} sector={sector} />}
+          {(all) =>
+            sector !== undefined && (
+              <AutopayCard
+                key={sector}
+                cards={all}
+                sector={sector}
+                debit={debits.find((debit) => debit.sector === sector)}
+              />
+            )
+          }
         </CardsPart>
       </Panel>
     </div>

@@ -45,7 +45,7 @@ type AutopayHomeProps = {
 }
 
 export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
-  const { cards, hasFailed, sectors, reload } = useCards()
+  const { cards, debits, hasFailed, sectors, reload } = useCards()
   const [isAsking, setIsAsking] = useState(false)
   const isOn = cards?.some(({ autopay }) => autopay.length > 0) ?? false
   return (
@@ -58,6 +58,7 @@ export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
               <List isFlush>
                 {sectors.map(({ value, text }) => {
                   const card = autopayCard(known, value)
+                  const debit = card && debits.find(({ sector }) => sector === value)
                   return (
                     <Row
                       key={value}
@@ -66,9 +67,12 @@ export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
                       })}
                       title={text}
                       note={
-                        <Status tone={card ? 'ok' : 'neutral'}>
-                          {card ? autopayMessages.onWith(card.card.slice(-4)) : autopayMessages.isOff}
-                        </Status>
+                        <>
+                          <Status tone={card ? 'ok' : 'neutral'}>
+                            {card ? autopayMessages.onWith(card.card.slice(-4)) : autopayMessages.isOff}
+                          </Status>
+                          {debit && <span className="note">{autopayMessages.next(debit)}</span>}
+                        </>
                       }
                     />
                   )

@@ -1,3 +1,10 @@
+import { toKopecks } from '#contract/money.ts'
+import type { Debit } from '#contract/payments/card-schema.ts'
+import { dayOfMonth } from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+
+const percent = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
+
 export const autopayMessages = {
   state: 'Ваши автоплатежи',
   stateText: 'Сейчас вы платите сами. С автоплатежом квитанция оплачивается с вашей карты без вас.',
@@ -27,6 +34,15 @@ export const autopayMessages = {
   toBankNote: 'Откроется страница банка. Сохраните там карту и вернитесь сюда, чтобы подключить автоплатёж.',
   connecting: 'Подключаем',
   debitNote: 'Спишем через 3 дня после квитанции и не больше, чем вы должны. Отключить можно в любой день.',
+  fee: (value: number) =>
+    value === 0 ? 'Без комиссии.' : `Комиссия банка ${percent.format(value)}\u00a0% с каждого списания.`,
+  next: ({ next_date: date, next_sum: sum }: Pick<Debit, 'next_date' | 'next_sum'>) => {
+    if (date === null) return 'Следующее списание через 3 дня после новой квитанции'
+    const day = `Следующее списание ${dayOfMonth(date)}`
+    return sum === null
+      ? `${day}, сейчас платить нечего`
+      : `${day}: ${formatMoney(toKopecks(sum))} с комиссией`
+  },
   changed: (digits: string) => `Теперь платит карта •• ${digits}`,
 
   disconnect: 'Отключить',

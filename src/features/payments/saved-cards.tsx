@@ -19,6 +19,7 @@ export function useCards() {
   useEffect(() => void load(), [load])
   return {
     cards: value?.results,
+    debits: value?.debits ?? [],
     hasFailed: value === undefined && status === 'failed',
     sectors,
     reload: () => void load(),

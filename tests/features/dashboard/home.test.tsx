@@ -191,9 +191,14 @@ describe('payments on Home', () => {
   })
 
   it('H-01: a connected autopay shows its next charge', () => {
-    const auto_payments = { housing: { next_date: '2026-12-08' }, overhaul: { next_date: null } }
+    const auto_payments = {
+      housing: { next_date: '2026-12-08', next_sum: 6534.23 },
+      overhaul: { next_date: null, next_sum: null },
+    }
     render(<PaymentsPanel canConnect notices={{ ...nothing, auto_payments }} />)
-    expect(linkTo(/^Автоплатёж подключён.*Следующее списание 8 декабря/)).toBe('#/profile/autopay/')
+    expect(linkTo(/^Автоплатёж подключён.*Следующее списание 8 декабря: 6\s534,23\s₽ с комиссией/)).toBe(
+      '#/profile/autopay/',
+    )
     expect(screen.queryByText(/Последний платёж/)).toBeNull()
   })
 })

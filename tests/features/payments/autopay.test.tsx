@@ -103,6 +103,29 @@ describe('autopay', () => {
   })
 })
 
+describe('what autopay takes', () => {
+  const debits = (next_date: string | null, next_sum: number | null) => [
+    { sector: 'housing', fee_percent: 0.8, next_date, next_sum },
+  ]
+
+  it.each([
+    ['2026-11-15', 6534.23, /^Следующее списание 15 ноября: 6\s534,23\s₽ с комиссией$/],
+    ['2026-11-15', null, /^Следующее списание 15 ноября, сейчас платить нечего$/],
+    [null, null, /^Следующее списание через 3 дня после новой квитанции$/],
+  ])('P-30: next, on %s, is told with its sum and fee: %s', async (next_date, next_sum, text) => {
+    const { autopayMessages } = await import('../../../src/features/payments/autopay-messages.ts')
+    expect(autopayMessages.next({ next_date, next_sum })).toMatch(text)
+  })
+
+  it('P-30: the fee is told before connecting', async () => {
+    const bank = await openBank({
+      'GET acquiring/pay_settings/': () => json({ results: [mir], debits: debits(null, null) }),
+    })
+    await showConnect(bank, '?sector=housing')
+    expect(await screen.findByText(/^Комиссия банка 0,8\s% с каждого списания\.$/)).toBeTruthy()
+  })
+})
+
 describe('saved cards', () => {
   it('P-06: are listed masked with what they pay, and removed after a confirmation', async () => {
     const bank = await openBank({

@@ -148,7 +148,9 @@ describe('autopay', () => {
     clock.pass(2 * day)
     const client = await signedIn(flat.username)
     const today = clock.now().toISOString().slice(0, 10)
-    expect((await client.call(getNotices)).json().auto_payments).toEqual({ housing: { next_date: today } })
+    expect((await client.call(getNotices)).json().auto_payments).toEqual({
+      housing: { next_date: today, next_sum: null },
+    })
   })
 
   it('P-07: starts with the next receipt if turned on after the day of the debit', async () => {
@@ -270,13 +272,13 @@ describe('autopay', () => {
     const next = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
     const fetchAutopay = async () =>
       (await (await signedIn(flat.username)).call(getNotices)).json().auto_payments
-    expect(await fetchAutopay()).toEqual({ housing: { next_date: next } })
+    expect(await fetchAutopay()).toEqual({ housing: { next_date: next, next_sum: 1000 } })
     clock.pass(3 * day)
     await work()
-    expect(await fetchAutopay()).toEqual({ housing: { next_date: null } })
+    expect(await fetchAutopay()).toEqual({ housing: { next_date: null, next_sum: null } })
     const following = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
     await flat.issueToday('2026-04', 50_000)
-    expect(await fetchAutopay()).toEqual({ housing: { next_date: following } })
+    expect(await fetchAutopay()).toEqual({ housing: { next_date: following, next_sum: 500 } })
     const sectors = { query: { sectors: ['overhaul'] } }
     expect((await (await signedIn(flat.username)).call(getNotices, sectors)).json().auto_payments).toEqual({})
   })

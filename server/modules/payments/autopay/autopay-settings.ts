@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini'
-import type { changeAutopaySchema } from '#contract/payments/card-schema.ts'
+import { toRoubles } from '#contract/money.ts'
+import { getFee } from '#contract/payments/amount.ts'
+import type { cardsSchema, changeAutopaySchema, Debit } from '#contract/payments/card-schema.ts'
 import type { Queryable, Tx } from '../../../db/connect.ts'
 import type { RequestContext, Principal } from '../../../kernel/principal.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { recordEvent } from '../../auth/security-events/service.ts'
-import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
+import { hasCard, listSavedCards } from '../cards/saved-cards.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { assertUnrestricted } from '../payability.ts'
-import { getPayableSector, getSector, type PayableSector } from '../payable-sector.ts'
+import { getFeeRule, getPayableSector, getSector, type PayableSector } from '../payable-sector.ts'
 import { assertOwnUser } from '../payment-input.ts'
+import { debtBounds } from '../policy.ts'
 import { messages } from '../messages.ts'
 import { debitDays } from './autopay-debit-store.ts'
 
@@ -39,17 +42,30 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
   return count === 1
 }
 
+interface NextDebit {
+  readonly sector: string
+  readonly nextDate: string | null
+  /** With the fee; null without a debt or a known day. */
+  readonly nextKopecks: number | null
+}
+
+/** What a debit now would charge, in kopecks with the fee; null for nothing. */
+const getCharge = (sector: PayableSector): number | null => {
+  const { max } = debtBounds(sector)
+  return max === 0 ? null : max + getFee(max, getFeeRule(sector))
+}
+
 /**
  * Lists the autopays with the next debit day: today while a debit waits, null until the next receipt. `sectors`: null
  * for all.
  */
-export const listAutopays = (
+export const listAutopays = async (
   sql: Queryable,
   { profileId, personalAccountId }: Principal,
   sectors: readonly string[] | null,
   now: Date,
-) =>
-  sql<{ readonly sector: string; readonly nextDate: string | null }[]>`
+): Promise<NextDebit[]> => {
+  const rows = await sql<Omit<NextDebit, 'nextKopecks'>[]>`
   select sector.code as sector, coming.next_date
   from autopay join sector on sector.id = autopay.sector_id
   left join lateral (
@@ -67,6 +83,45 @@ export const listAutopays = (
   ) coming on true
   where autopay.profile_id = ${profileId} and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
   order by sector.id`
+  return Promise.all(
+    rows.map(async (row) => {
+      const isKnown = row.nextDate !== null
+      const charge = isKnown ? getCharge(await getSector(sql, personalAccountId, row.sector)) : null
+      return { ...row, nextKopecks: charge }
+    }),
+  )
+}
+
+/** Lists the services of the account with the fee of a debit and the next one. */
+const listDebits = async (sql: Queryable, caller: Principal, now: Date): Promise<Debit[]> => {
+  const { personalAccountId } = caller
+  const next = new Map((await listAutopays(sql, caller, null, now)).map((debit) => [debit.sector, debit]))
+  const services = await sql<{ readonly sector: string; readonly feeBasisPoints: number }[]>`
+    select sector.code as sector, coalesce(requisites.fee_basis_points, 0) as fee_basis_points
+    from account_service service join sector on sector.id = service.sector_id
+    left join sector_requisites requisites on requisites.sector_id = sector.id
+    where service.personal_account_id = ${personalAccountId} order by sector.id`
+  return services.map(({ sector, feeBasisPoints }) => {
+    const { nextDate = null, nextKopecks = null } = next.get(sector) ?? {}
+    return {
+      sector,
+      fee_percent: feeBasisPoints / 100,
+      next_date: nextDate,
+      next_sum: nextKopecks === null ? null : toRoubles(nextKopecks),
+    }
+  })
+}
+
+export const listPaySettings = async (
+  { sql, clock }: PaymentDeps,
+  caller: Principal,
+): Promise<z.output<typeof cardsSchema>> => {
+  const [results, debits] = await Promise.all([
+    listSavedCards(sql, caller),
+    listDebits(sql, caller, clock.now()),
+  ])
+  return { results, debits }
+}
 
 interface Change {
   readonly on: PayableSector | null
@@ -96,7 +151,7 @@ export const changeAutopay = async (
   context: RequestContext,
   { userId, cardId }: { readonly userId: number; readonly cardId: number },
   change: z.output<typeof changeAutopaySchema>,
-): Promise<{ results: SavedCard[] }> => {
+): Promise<z.output<typeof cardsSchema>> => {
   const { sql, clock } = deps
   const { caller } = context
   const { activate_autopay_sector: on, deactivate_autopay_sector: off } = change
@@ -111,5 +166,5 @@ export const changeAutopay = async (
   }
   if (sectors.on) assertUnrestricted(sectors.on, 'cabinet')
   await sql.begin((tx) => applyChange(tx, deps, context, cardId, sectors, clock.now()))
-  return { results: await listSavedCards(sql, caller) }
+  return listPaySettings(deps, caller)
 }

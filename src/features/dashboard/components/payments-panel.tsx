@@ -24,11 +24,14 @@ const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => 
       />
     )
   const next = sectors.flatMap(({ next_date: date }) => date ?? []).toSorted()[0]
+  const sum = sectors
+    .filter(({ next_date: date }) => date === next)
+    .reduce((kopecks, { next_sum: roubles }) => kopecks + toKopecks(roubles ?? 0), 0)
   return (
     <Row
       href={`#${signedRoutes.autopay.to({})}`}
       title={messages.autopayOn}
-      note={next === undefined ? undefined : messages.autopayNext(next)}
+      note={next === undefined ? messages.autopayLater : messages.autopayNext(next, sum)}
     />
   )
 }
