@@ -1,4 +1,5 @@
 import { homeTitle } from './support/home-page.ts'
+import { outcome, pressAtBank } from './support/payment-page.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
@@ -80,4 +81,25 @@ test('H-03: shows no banner without a known value, signed in or not', async ({ d
     await expect(page).toHaveTitle(homeTitle)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+})
+
+test('P-13: a waiting result survives a reload, another tab and a lost network', async ({ device }) => {
+  const { page, context } = device
+  await signIn(page)
+  await page.goto('/#/accruals/payment/')
+  await page.getByRole('radio', { name: /Новая карта/ }).check()
+  await page.getByRole('button', { name: /^Оплатить 6\s534,23/ }).click()
+  await pressAtBank(page, 'Никогда не отвечать')
+  const waiting = outcome(page, 'Ждём ответ банка')
+  await expect(waiting).toContainText(/6\s534,23.*Второй раз платить не нужно/)
+  await page.reload()
+  await expect(waiting).toContainText(/6\s534,23/)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(outcome(tab, 'Ждём ответ банка')).toContainText(/6\s534,23/)
+  await tab.close()
+  await device.loseNetwork()
+  await expect(waiting).toContainText('Нет связи с сервером')
+  await device.findNetwork()
+  await expect(waiting).not.toContainText('Нет связи с сервером')
 })
