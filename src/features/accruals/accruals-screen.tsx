@@ -5,8 +5,10 @@ import { useSearch } from 'wouter'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { isServerFault } from '../../lib/http/call-errors.ts'
+import { isSameRange, type MonthRange } from '../../lib/dates/month-range.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import { RangeButton } from '../../shared/ranges/range-button.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { QuietFailure } from '../../ui/feedback/quiet-failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -18,13 +20,12 @@ import { accrualsAtom } from './atoms/accruals.ts'
 import { AccrualDetail } from './components/accrual-detail.tsx'
 import { ListSkeleton } from './components/accruals-list.tsx'
 import { AccrualsMain } from './components/accruals-main.tsx'
-import { RangeButton } from './components/range-choice.tsx'
 import { applyFilter, noFilter } from './rules/list.ts'
-import { isSameRange, toRange, type Range } from './rules/range.ts'
+import { accrualRanges } from './rules/range.ts'
 import { messages } from './messages.ts'
 import './accruals.css'
 
-function useAccruals(range: Range, today: string) {
+function useAccruals(range: MonthRange, today: string) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [accruals, load] = useAtom(accrualsAtom)
   const [onTheWay, loadOnTheWay] = useAtom(onTheWayAtom)
@@ -47,7 +48,7 @@ const listHref = `#${signedRoutes.accruals.to({})}`
 export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const requestedId = new URLSearchParams(useSearch()).get('id')
   const isWide = useIsWide()
-  const [range, setRange] = useState(() => toRange('year', constants.period))
+  const [range, setRange] = useState(() => accrualRanges.toRange('year', constants.period))
   const [filter, setFilter] = useState(noFilter)
   const { accruals, reload, hasOnTheWayFailed, reloadOnTheWay } = useAccruals(range, constants.today)
   const { value: loaded, status, error, storedAt } = accruals
@@ -107,7 +108,13 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
             )}
             {hasFailed && (
               <>
-                <RangeButton range={range} present={constants.period} onRange={setRange} />
+                <RangeButton
+                  rules={accrualRanges}
+                  texts={messages}
+                  range={range}
+                  present={constants.period}
+                  onRange={setRange}
+                />
                 <div className="panel">
                   <LoadFailed error={error} noNetworkText={messages.noNetworkList} onRetry={reload} />
                 </div>

@@ -12,7 +12,8 @@ import { dueMessages } from '../../shared/payments/due-messages.ts'
 import type { BillPart } from './rules/bill-parts.ts'
 import type { Change } from './rules/line-change.ts'
 import type { StatusView } from './rules/list.ts'
-import type { Range, RangeFault, ReadyRange } from './rules/range.ts'
+import type { MonthRange, RangeFault } from '../../lib/dates/month-range.ts'
+import type { ReadyRange } from './rules/range.ts'
 import type { MonthValue } from '../../shared/charts/month-value.ts'
 import type { YearView } from './rules/year-view.ts'
 
@@ -151,7 +152,7 @@ export const messages = {
 
   ranges: 'Период',
   ready,
-  ownRange: ({ from, till }: Range) => `${numericMonth(from)} – ${numericMonth(till)}`,
+  ownRange: ({ from, till }: MonthRange) => `${numericMonth(from)} – ${numericMonth(till)}`,
   from: 'С месяца',
   till: 'По месяц',
   show: 'Показать',
@@ -226,7 +227,7 @@ export const messages = {
   printFailed: (month: string) => `Квитанция за ${month} не сформировалась. Попробуйте ещё раз.`,
   printOffline: 'Нет сети. Когда она появится, нажмите ещё раз.',
 
-  file: ({ from, till }: Range) => `Начисления ${numericMonth(from)}-${numericMonth(till)}`,
+  file: ({ from, till }: MonthRange) => `Начисления ${numericMonth(from)}-${numericMonth(till)}`,
   header: ['Месяц', 'Услуга', 'Начислено, ₽', 'Оплачено, ₽', 'К оплате, ₽', 'Срок', 'Состояние'],
   saveList: 'Скачать список CSV',
 

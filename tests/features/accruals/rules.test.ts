@@ -7,10 +7,11 @@ import { getChange } from '../../../src/features/accruals/rules/line-change.ts'
 import { applyFilter, buildSheet, toStatusView } from '../../../src/features/accruals/rules/list.ts'
 import { inMonth, toMonth } from '../../../src/features/accruals/messages.ts'
 import { monthTitle } from '../../../src/lib/dates/dates.ts'
-import { validateRange, toRange, findReady, readyRanges } from '../../../src/features/accruals/rules/range.ts'
+import { accrualRanges } from '../../../src/features/accruals/rules/range.ts'
 import { toYearView } from '../../../src/features/accruals/rules/year-view.ts'
 import { accrual, before, debt, heating, overhaul, september } from './demo-accrual.ts'
 
+const { validateRange, toRange, findReady, readyRanges } = accrualRanges
 const present = '2026-11'
 const list = [accrual, overhaul, september]
 

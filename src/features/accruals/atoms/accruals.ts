@@ -2,10 +2,10 @@ import { atom } from 'jotai/vanilla'
 import { listAccruals } from '#contract/accruals/endpoints.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
-import type { Range } from '../rules/range.ts'
+import type { MonthRange } from '../../../lib/dates/month-range.ts'
 
 const remoteAccrualsAtom = remoteAtom(listAccruals, {
-  input: (sectors: readonly string[], { from, till }: Range) => ({
+  input: (sectors: readonly string[], { from, till }: MonthRange) => ({
     // No sectors in the query means all.
     query: { ...(sectors.length > 0 && { sectors: [...sectors] }), month_from: from, month_till: till },
   }),
@@ -15,7 +15,7 @@ const remoteAccrualsAtom = remoteAtom(listAccruals, {
 /** Covers all sectors of the resident (P-01). */
 export const accrualsAtom = atom(
   (get) => get(remoteAccrualsAtom),
-  (get, set, range: Range) => {
+  (get, set, range: MonthRange) => {
     const sectors = get(tenantProfileAtom).value?.sectors ?? []
     return set(
       remoteAccrualsAtom,

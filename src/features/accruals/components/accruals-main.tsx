@@ -6,14 +6,15 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
+import { RangeButton } from '../../../shared/ranges/range-button.tsx'
+import type { MonthRange } from '../../../lib/dates/month-range.ts'
 import { downloadIcon } from '../../../ui/icons/icons.ts'
 import { applyFilter, filterBySector, type Filter, buildSheet, toStatusView } from '../rules/list.ts'
-import type { Range } from '../rules/range.ts'
+import { accrualRanges } from '../rules/range.ts'
 import { toYearView, type YearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
 import { AccrualsList } from './accruals-list.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { RangeButton } from './range-choice.tsx'
 import { YearChart } from './year-chart.tsx'
 
 type SectorChipsProps = {
@@ -38,7 +39,7 @@ function SectorChips({ debts, filter, onFilter }: SectorChipsProps) {
   )
 }
 
-type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string }
+type SaveListProps = { accruals: readonly Accrual[]; range: MonthRange; today: string }
 
 function SaveList({ accruals, range, today }: SaveListProps) {
   const sheet = () =>
@@ -56,9 +57,9 @@ function SaveList({ accruals, range, today }: SaveListProps) {
 
 type YearHeadProps = {
   view: YearView
-  range: Range
+  range: MonthRange
   present: string
-  onRange: (range: Range) => void
+  onRange: (range: MonthRange) => void
 }
 
 function YearHead({ view, range, present, onRange }: YearHeadProps) {
@@ -67,7 +68,13 @@ function YearHead({ view, range, present, onRange }: YearHeadProps) {
     <section className="panel" aria-labelledby={titleId}>
       <div className="panel__head year__head">
         <h2 id={titleId}>{messages.year(view.months.length)}</h2>
-        <RangeButton range={range} present={present} onRange={onRange} />
+        <RangeButton
+          rules={accrualRanges}
+          texts={messages}
+          range={range}
+          present={present}
+          onRange={onRange}
+        />
       </div>
       <YearChart view={view} />
     </section>
@@ -78,8 +85,8 @@ type AccrualsMainProps = {
   value: Accruals
   constants: Constants
   canPay: boolean
-  range: Range
-  onRange: (range: Range) => void
+  range: MonthRange
+  onRange: (range: MonthRange) => void
   filter: Filter
   onFilter: (filter: Filter) => void
   open: number | null
@@ -102,7 +109,13 @@ export function AccrualsMain(props: AccrualsMainProps) {
       {view ? (
         <YearHead view={view} range={range} present={present} onRange={onRange} />
       ) : (
-        <RangeButton range={range} present={present} onRange={onRange} />
+        <RangeButton
+          rules={accrualRanges}
+          texts={messages}
+          range={range}
+          present={present}
+          onRange={onRange}
+        />
       )}
       <BalancePanel debts={filterBySector(debts, filter.sector)} today={constants.today} canPay={canPay} />
       <AccrualsList

@@ -5,7 +5,7 @@ import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { accrualsAtom } from '../atoms/accruals.ts'
-import { toRange } from '../rules/range.ts'
+import { accrualRanges } from '../rules/range.ts'
 import { toYearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
 import { YearChart } from './year-chart.tsx'
@@ -18,7 +18,7 @@ export function YearPanel({ constants: { period } }: YearPanelProps) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [{ value, status }, load] = useAtom(accrualsAtom)
   useEffect(() => {
-    if (areSectorsKnown) void load(toRange('year', period))
+    if (areSectorsKnown) void load(accrualRanges.toRange('year', period))
   }, [areSectorsKnown, load, period])
   if (!value && status !== 'failed') return <YearSkeleton />
   const view = value && toYearView(value.accruals, value.earlier)

@@ -8,7 +8,8 @@ import { messages } from '../messages.ts'
 import { ChartLegend, buildLineStyles } from './chart-legend.tsx'
 import { Plot } from './plot.tsx'
 import { groupByUnit, hasConsumption, buildLines, type Line } from './rules/lines.ts'
-import { monthTitle } from './rules/range.ts'
+import { shortMonthAndYear } from '../../../shared/charts/month-value.ts'
+import { spokenMonth } from './rules/range.ts'
 import { reportMessages, fullName, used } from './messages.ts'
 
 const media = matchMedia('(prefers-color-scheme: dark)')
@@ -37,7 +38,7 @@ const monthSummary = (
       )
     return `${fullName(row)}: ${zones.join(', ')}`
   })
-  return [monthTitle(period), ...meters].join('. ')
+  return [spokenMonth(period), ...meters].join('. ')
 }
 
 type MonthSliderProps = {
@@ -128,7 +129,9 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
         text={monthSummary(rows, lines, months, shownMonth)}
         onMonth={setMonth}
       />
-      <p className="chart__month">{period === undefined ? reportMessages.sliderHelp : monthTitle(period)}</p>
+      <p className="chart__month">
+        {period === undefined ? reportMessages.sliderHelp : shortMonthAndYear(period)}
+      </p>
       <ChartLegend
         rows={rows}
         lines={lines}

@@ -5,7 +5,8 @@ import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
 import type { Line, DialPhoto } from './rules/lines.ts'
-import { monthTitle, type Range, type RangeFault, type ReadyRange } from './rules/range.ts'
+import { rangeTitle, spokenMonth, type ReadyRange } from './rules/range.ts'
+import type { MonthRange, RangeFault } from '../../../lib/dates/month-range.ts'
 import { meterName, messages } from '../messages.ts'
 
 const ready: Record<ReadyRange, string> = {
@@ -57,11 +58,12 @@ export const reportMessages = {
   title: 'Отчёт по счётчикам',
   ready,
   faults,
-  ranges: 'Готовые периоды',
+  ranges: 'Период',
+  ownRange: rangeTitle,
   from: 'С месяца',
   till: 'По месяц',
   month: 'Месяц',
-  generate: 'Сформировать',
+  show: 'Сформировать',
   kinds: 'Вид счётчика',
   allKinds: 'Все',
   meter: 'Счётчик',
@@ -80,12 +82,12 @@ export const reportMessages = {
   scroll: 'Таблица, листается вбок',
   photos: 'Фото счётчиков',
   morePhotos: 'Показать ещё',
-  photo: ({ row, period }: DialPhoto) => `${fullName(row)}, ${monthTitle(period)}`,
+  photo: ({ row, period }: DialPhoto) => `${fullName(row)}, ${spokenMonth(period)}`,
   total: 'Расход за период',
   print: 'Распечатать',
   since: (moment: string) => `Данные на ${moment}`,
   noNetworkText: 'Этот период вы ещё не открывали. Отчёт загрузится, когда появится сеть.',
-  file: ({ from, till }: Range) => `Показания ${numericMonth(from)}-${numericMonth(till)}`,
+  file: ({ from, till }: MonthRange) => `Показания ${numericMonth(from)}-${numericMonth(till)}`,
   readingColumn: (row: ReportRow, line: Line) => withChanges(row, column(row, line, 'показание')),
   usedColumn: (row: ReportRow, line: Line) => column(row, line, 'расход'),
 } as const

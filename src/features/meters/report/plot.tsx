@@ -2,9 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import uPlot from 'uplot'
 import { fromFixedPoint } from '#contract/meters/fixed.ts'
 import { numericMonth } from '../../../lib/dates/dates.ts'
+import { shortMonthAndYear } from '../../../shared/charts/month-value.ts'
 import { followColours, followWidth, getRem, getToken } from '../../../shared/charts/canvas.ts'
 import type { LineStyle } from './chart-legend.tsx'
+import { used } from './messages.ts'
 import type { Line } from './rules/lines.ts'
+import { messages } from '../messages.ts'
 import 'uplot/dist/uPlot.min.css'
 
 /** `styles` are keyed by line key. */
@@ -131,12 +134,41 @@ const moveCrosshair = (plot: uPlot, month: number | null): void => {
   plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
 }
 
+/** Keeps the values beside the crosshair, on the side that has room. */
+const moveValues = (plot: uPlot, values: HTMLElement | null, month: number | null): void => {
+  if (values === null || month === null) return
+  const left = plot.valToPos(month, 'x')
+  const isRight = left > plot.over.clientWidth / 2
+  values.style.insetInlineStart = `${plot.over.offsetLeft + left + (isRight ? -8 : 8)}px`
+  values.style.translate = isRight ? '-100% 0' : 'none'
+}
+
+type ValuesProps = { lines: readonly Line[]; styles: PlotView['styles']; month: number; period: string }
+
+function Values({ lines, styles, month, period }: ValuesProps) {
+  return (
+    <>
+      <span>{shortMonthAndYear(period)}</span>
+      {lines.map(({ key, type, zone, deltas }) => (
+        <b key={key} data-kind={styles.get(key)?.colour}>
+          {[messages.zones[zone], used(type, deltas[month])].filter(Boolean).join(' ')}
+        </b>
+      ))}
+    </>
+  )
+}
+
 /** Hidden from screen readers, which use the table and the slider. */
 export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMonth }: PlotProps) {
   const ref = useRef<HTMLDivElement>(null)
   const plotRef = useRef<uPlot>(null)
+  const valuesRef = useRef<HTMLDivElement>(null)
   const isAreaRef = useRef(isArea)
-  const restore = useEffectEvent((plot: uPlot) => moveCrosshair(plot, month))
+  const restore = useEffectEvent((plot: uPlot) => {
+    moveCrosshair(plot, month)
+    moveValues(plot, valuesRef.current, month)
+  })
+  const period = month === null ? undefined : months[month]
 
   useEffect(() => {
     const container = ref.current
@@ -172,7 +204,7 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
   }, [isArea, lines, hidden])
 
   useEffect(() => {
-    if (plotRef.current !== null) moveCrosshair(plotRef.current, month)
+    if (plotRef.current !== null) restore(plotRef.current)
   }, [month])
 
   return (
@@ -180,6 +212,16 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
       <figcaption className="note">{unit}</figcaption>
       {/* uPlot draws after the first paint; reserve the height. */}
       <div ref={ref} style={{ minBlockSize: height }} />
+      {month !== null && period !== undefined && (
+        <div className="plot__values" ref={valuesRef}>
+          <Values
+            lines={lines.filter(({ meterId }) => !hidden.has(meterId))}
+            styles={styles}
+            month={month}
+            period={period}
+          />
+        </div>
+      )}
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { useEffect, useState, useMemo } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { getMetersReport } from '#contract/meters/endpoints.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
@@ -13,36 +13,41 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MetersViews } from '../components/meters-views.tsx'
 import { messages } from '../messages.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
-import { RangeForm, ReportFilter } from './report-filters.tsx'
+import { ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
 import { applyFilter, noFilter, listPhotos } from './rules/lines.ts'
-import { isSameRange, rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
+import { isSameRange, listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
+import { RangeButton } from '../../../shared/ranges/range-button.tsx'
+import { rangeTitle, reportRanges } from './rules/range.ts'
 import { reportMessages } from './messages.ts'
 import './report.css'
 
 const reportAtom = remoteAtom(getMetersReport, {
-  input: ({ from, till }: Range) => ({ query: { month_from: from, month_till: till } }),
+  input: ({ from, till }: MonthRange) => ({ query: { month_from: from, month_till: till } }),
   select: ({ readings_report: rows }, range) => ({ range, rows }),
 })
 
 const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)
 
-type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
+type ReportBodyProps = { rows: readonly ReportRow[]; range: MonthRange; rangeButton: ReactNode }
 
-function ReportBody({ rows, range }: ReportBodyProps) {
+function ReportBody({ rows, range, rangeButton }: ReportBodyProps) {
   const [filter, setFilter] = useState(noFilter)
   const months = useMemo(() => listMonths(range), [range])
   const shown = useMemo(() => applyFilter(rows, filter), [rows, filter])
   const photos = listPhotos(shown)
   if (rows.length === 0)
     return (
-      <div className="panel">
-        <State drawing="empty" title={reportMessages.noConsumption} text={messages.emptyText} />
-      </div>
+      <>
+        {rangeButton}
+        <div className="panel">
+          <State drawing="empty" title={reportMessages.noConsumption} text={messages.emptyText} />
+        </div>
+      </>
     )
   return (
     <>
-      <ReportFilter rows={rows} filter={filter} onFilter={setFilter} />
+      <ReportFilter rows={rows} filter={filter} onFilter={setFilter} rangeButton={rangeButton} />
       <ConsumptionChart rows={shown} months={months} />
       <ReportTable rows={shown} months={months} />
       {photos.length > 0 && <ReportPhotos photos={photos} />}
@@ -54,19 +59,30 @@ function ReportBody({ rows, range }: ReportBodyProps) {
 type ReportScreenProps = { constants: Constants }
 
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
-  const [range, setRange] = useState(() => toRange('year', period))
+  const [range, setRange] = useState(() => reportRanges.toRange('year', period))
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
   useEffect(() => void load(range), [load, range])
 
   const since = storedAt === null ? '' : ` · ${reportMessages.since(instantDayTime(storedAt))}`
   const isLoaded = value !== undefined && isSameRange(value.range, range)
   const hasFailed = !isLoaded && status === 'failed'
+  const rangeButton = (
+    <span className="report__range">
+      <RangeButton
+        rules={reportRanges}
+        texts={reportMessages}
+        range={range}
+        present={period}
+        onRange={setRange}
+      />
+    </span>
+  )
   return (
     <>
       <PageHead title={reportMessages.title} sub={`${rangeTitle(value?.range ?? range)}${since}`} />
       <div className="stack report">
         <MetersViews current="report" />
-        <RangeForm range={range} present={period} onRange={setRange} />
+        {(hasFailed || !value) && rangeButton}
         {hasFailed && (
           <div className="panel">
             <LoadFailed
@@ -76,7 +92,9 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
             />
           </div>
         )}
-        {!hasFailed && value && <ReportBody rows={value.rows} range={value.range} />}
+        {!hasFailed && value && (
+          <ReportBody rows={value.rows} range={value.range} rangeButton={rangeButton} />
+        )}
         {!hasFailed && !value && (
           <Skeleton>
             <div className="panel skeleton">

@@ -6,7 +6,8 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { ReplacedNotes } from '../components/replaced-notes.tsx'
 import { meterName, messages } from '../messages.ts'
 import { buildLines, getTotal, type Line } from './rules/lines.ts'
-import { monthTitle, listMonths, type Range } from './rules/range.ts'
+import { listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
+import { shortMonthAndYear } from '../../../shared/charts/month-value.ts'
 import { buildSheet } from './rules/sheet.ts'
 import { formatReading, reportMessages, used } from './messages.ts'
 
@@ -54,7 +55,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
             {months
               .map((month, index) => (
                 <tr key={month}>
-                  <th scope="row">{monthTitle(month)}</th>
+                  <th scope="row">{shortMonthAndYear(month)}</th>
                   {lines.map(({ key, type, values, deltas }) => (
                     <td key={key}>
                       {formatReading(type, values[index])}
@@ -79,7 +80,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
   )
 }
 
-type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
+type ReportFilesProps = { rows: readonly ReportRow[]; range: MonthRange }
 
 export function ReportFiles({ rows, range }: ReportFilesProps) {
   const sheet = () =>

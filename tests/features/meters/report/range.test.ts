@@ -1,16 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
-import {
-  listMonths,
-  monthTitle,
-  rangeTitle,
-  validateRange,
-  toRange,
-  readyRanges,
-  yearsTo,
-} from '../../../../src/features/meters/report/rules/range.ts'
+import { listMonths } from '../../../../src/lib/dates/month-range.ts'
+import { rangeTitle, reportRanges, spokenMonth } from '../../../../src/features/meters/report/rules/range.ts'
 
+const { validateRange, toRange, readyRanges, yearsTo } = reportRanges
 const periods = fc
   .tuple(fc.integer({ min: 2010, max: 2090 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
@@ -50,9 +44,9 @@ describe('the period of a report', () => {
   })
 
   it('M-15: is titled by its months, once if there is one', () => {
-    expect(rangeTitle({ from: '2025-03', till: '2026-03' })).toBe('март 2025 – март 2026')
-    expect(rangeTitle({ from: '2026-03', till: '2026-03' })).toBe('март 2026')
-    expect(monthTitle('2025-12')).toBe('декабрь 2025')
+    expect(rangeTitle({ from: '2025-03', till: '2026-03' })).toBe('мар 2025 – мар 2026')
+    expect(rangeTitle({ from: '2026-03', till: '2026-03' })).toBe('мар 2026')
+    expect(spokenMonth('2025-12')).toBe('декабрь 2025')
   })
 
   it('M-15: offers ten years, the current one first', () => {
