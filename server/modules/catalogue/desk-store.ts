@@ -1,9 +1,10 @@
 import { normalizeEmail } from '#contract/email.ts'
 import {
   phoneDigits,
+  reorder,
   type DeskExecutor,
   type NewService,
-  type Step,
+  type ListMove,
 } from '#contract/catalogue/desk-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
@@ -121,7 +122,7 @@ export const updateService = async (
 ): Promise<void> => {
   const columns = await toColumns(tx, service, executorId)
   await tx`
-    update service set ${tx(columns)}, hidden_at = ${hiddenAt(tx, service.is_shown, now)} where id = ${id}`
+    update service set ${tx(columns)}, changed_at = ${now}, hidden_at = ${hiddenAt(tx, service.is_shown, now)} where id = ${id}`
 }
 
 export const lockService = async (tx: Tx, organisationId: number, id: number): Promise<boolean> => {
@@ -135,26 +136,49 @@ interface Place {
   readonly place: number
 }
 
-/** Swaps with a neighbour of equal recommendation, or moves to the front. */
-export const placeService = async (tx: Tx, organisationId: number, id: number, to: Step): Promise<void> => {
+/**
+ * Moves among services of equal recommendation, whose places are dealt out anew between the old and the new one.
+ * Returns false if the other service is unknown, foreign or of another recommendation.
+ */
+export const placeService = async (
+  tx: Tx,
+  organisationId: number,
+  id: number,
+  move: ListMove,
+): Promise<boolean> => {
+  const { to, other = null } = move
   await tx`select pg_advisory_xact_lock(20240067, ${organisationId})`
-  const [own] = await tx<(Place & { isRecommended: boolean })[]>`
-    select id, place, is_recommended from service where id = ${id}`
-  if (!own) return
-  const alike = tx`organisation_id = ${organisationId} and is_recommended = ${own.isRecommended}`
-  const [other] = await tx<Place[]>`
-    select id, place from service
-    where ${alike} and ${to === 'down' ? tx`place > ${own.place}` : tx`place < ${own.place}`}
-    order by place ${to === 'up' ? tx`desc` : tx`asc`} limit 1`
-  if (!other) return
-  if (to === 'first')
+  if (to === 'first') {
     await tx`
       update service set place = (select min(place) - 1 from service where organisation_id = ${organisationId})
       where id = ${id}`
-  else
-    await tx`
-      update service set place = case id when ${id} then ${other.place}::bigint else ${own.place}::bigint end
-      where id in (${id}, ${other.id})`
+    return true
+  }
+  const rows = await tx<Place[]>`
+    with own as (select place, is_recommended from service where id = ${id}),
+    alike as (
+      select id, place from service
+      where organisation_id = ${organisationId} and is_recommended = (select is_recommended from own)),
+    reached as (
+      select place from own
+      union all select place from alike where id = ${other}::bigint
+      union all (
+        select place from alike where ${to === 'down'} and place > (select place from own) order by place limit 1)
+      union all (
+        select place from alike where ${to === 'up'} and place < (select place from own) order by place desc limit 1))
+    select id, place from alike
+    where place between (select min(place) from reached) and (select max(place) from reached) order by place`
+  const ids = reorder(
+    rows.map((row) => row.id),
+    id,
+    move,
+  )
+  if (ids === null) return false
+  await tx`
+    update service set place = placed.place
+    from unnest(${[...ids]}::bigint[], ${rows.map(({ place }) => place)}::bigint[]) as placed (id, place)
+    where service.id = placed.id`
+  return true
 }
 
 const toContent = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => ({

@@ -4,7 +4,7 @@ import {
   validateService,
   type DeskService,
   type NewService,
-  type Step,
+  type ListMove,
 } from '#contract/catalogue/desk-schema.ts'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
@@ -139,6 +139,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
           is_recommended: row.isRecommended,
           is_shown: !row.isHidden,
           image_cover: toPictures(row, 'cover')[0] ?? null,
+          changed_at: row.changedAt?.toISOString() ?? null,
         })),
         has_more: rows.length > deskServicesPage,
       }
@@ -177,9 +178,9 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
         return describeChange(before.is_shown, service.is_shown)
       }),
 
-    move: async (call: StaffCall, id: number, to: Step): Promise<undefined> => {
+    move: async (call: StaffCall, id: number, to: ListMove): Promise<undefined> => {
       await actOn(call, id, async (tx) => {
-        await placeService(tx, call.member.organisationId, id, to)
+        if (!(await placeService(tx, call.member.organisationId, id, to))) throw notFound()
         return 'move'
       })
       return undefined

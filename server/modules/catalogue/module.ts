@@ -33,7 +33,7 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(desk.getDeskService, ({ params }, call) => staff.get(call, params.id)),
     serve(desk.addService, ({ body }, call) => staff.add(call, body)),
     serve(desk.changeService, ({ params, body }, call) => staff.change(call, params.id, body)),
-    serve(desk.moveService, ({ params, body }, call) => staff.move(call, params.id, body.to)),
+    serve(desk.moveService, ({ params, body }, call) => staff.move(call, params.id, body)),
     serve(desk.addServicePicture, ({ params, body }, call) =>
       staff.addPicture(call, params.id, body.filename),
     ),

@@ -2,6 +2,7 @@ import type { ContactNeed } from '#contract/catalogue/order.ts'
 import type { Price } from '#contract/catalogue/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { CatalogueScope } from './search.ts'
+import { hasWords } from '../staff/service.ts'
 
 /** `sizes` are ascending. */
 export interface StoredPicture {
@@ -138,13 +139,15 @@ export const listAllServices = (
   sql: Queryable,
   organisationId: number,
   { offset, limit, search }: Page & { readonly search: string },
-) => sql<(StoredEntry & Pick<StoredService, 'isHidden' | 'categoryName'>)[]>`
-  select ${entryColumns(sql)}, service.hidden_at is not null as is_hidden,
+) => sql<
+  (StoredEntry & Pick<StoredService, 'isHidden' | 'categoryName'> & { readonly changedAt: Date | null })[]
+>`
+  select ${entryColumns(sql)}, service.hidden_at is not null as is_hidden, service.changed_at,
     (select text from service_position where value = service.position) as category_name
   from (
     select * from service
     where organisation_id = ${organisationId}
-      ${search === '' ? sql`` : sql`and strpos(lower(title), lower(${search})) > 0`}
+      ${hasWords(sql, 'title', search)}
     order by is_recommended desc, place limit ${limit} offset ${offset}
   ) service ${withExecutor(sql)}
   order by is_recommended desc, place`

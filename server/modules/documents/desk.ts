@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { documentsPage, type DeskDocument, type NewDocument } from '#contract/documents/desk-schema.ts'
+import type * as z from 'zod/mini'
+import {
+  documentsPage,
+  type DeskDocument,
+  type documentsQuerySchema,
+  type NewDocument,
+} from '#contract/documents/desk-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
@@ -7,7 +13,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { documentType } from '../files/service.ts'
 import { presentDocument } from './present.ts'
-import { assertHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
+import { assertHouse, hasWords, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
 
 const messages = {
   notFound: 'Такого документа нет. Возможно, его уже отозвали',
@@ -34,10 +40,13 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
   const record = createStaffActs(deps)
   return {
     /** Those of a flat come by file exchange. */
-    list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
+    list: async (
+      { member: { organisationId } }: StaffCall,
+      { offset = 0, search = '' }: z.output<typeof documentsQuerySchema>,
+    ) => {
       const rows = await sql<Row[]>`
         select ${columns(sql)} from attachment
-        where organisation_id = ${organisationId} and personal_account_id is null
+        where organisation_id = ${organisationId} and personal_account_id is null ${hasWords(sql, 'title', search)}
         order by published_on desc, id desc limit ${documentsPage + 1} offset ${offset}`
       return {
         documents: rows.slice(0, documentsPage).map(presentDocument),

@@ -11,7 +11,7 @@ const documentsRoutes = (deps: RouteDeps): readonly Route[] => {
   return [
     serve(listAttachments, ({ query }, { caller }) => documents.list(caller, query.offset ?? 0)),
     serve(getAttachment, ({ params }, { caller }) => documents.read(caller, params.id)),
-    serve(staff.listDocuments, ({ query }, call) => desk.list(call, query.offset ?? 0)),
+    serve(staff.listDocuments, ({ query }, call) => desk.list(call, query)),
     serve(staff.addDocument, ({ body }, call) => desk.add(call, body)),
     serve(staff.withdrawDocument, ({ params }, call) => desk.withdraw(call, params.id)),
   ]

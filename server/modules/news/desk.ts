@@ -1,10 +1,18 @@
-import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/news/desk-schema.ts'
+import type * as z from 'zod/mini'
+import {
+  deskNewsPage,
+  type ChangedNews,
+  type DeskNews,
+  type deskNewsQuerySchema,
+  type NewNews,
+} from '#contract/news/desk-schema.ts'
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { getFingerprint, withIdempotency } from '../../kernel/idempotency.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import {
   assertHouse,
+  hasWords,
   assertVersion,
   listHouses,
   createStaffActs,
@@ -68,9 +76,13 @@ export const createNewsDesk = (deps: NewsDeps) => {
     })
 
   return {
-    list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
+    list: async (
+      { member: { organisationId } }: StaffCall,
+      { offset = 0, search = '' }: z.output<typeof deskNewsQuerySchema>,
+    ) => {
       const rows = await sql<Row[]>`
-        select ${columns(sql)}, '' as body from news where organisation_id = ${organisationId}
+        select ${columns(sql)}, '' as body from news
+        where organisation_id = ${organisationId} ${hasWords(sql, 'title', search)}
         order by published_at desc, id desc limit ${deskNewsPage + 1} offset ${offset}`
       return {
         news: rows.slice(0, deskNewsPage).map((row) => {

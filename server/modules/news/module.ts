@@ -15,7 +15,7 @@ const newsRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(getNews, ({ params }, { caller }) => news.get(caller, params.id)),
     serve(getNewsPicture, ({ params }) => pictures.get(params.id)),
     serve(desk.addNewsPicture, (_input, call) => pictures.add(call)),
-    serve(desk.listDeskNews, ({ query }, call) => staff.list(call, query.offset ?? 0)),
+    serve(desk.listDeskNews, ({ query }, call) => staff.list(call, query)),
     serve(desk.getDeskNews, ({ params }, call) => staff.get(call, params.id)),
     serve(desk.publishNews, ({ body }, call) => staff.publish(call, body)),
     serve(desk.changeNews, ({ params, body }, call) => staff.change(call, params.id, body)),

@@ -1,4 +1,4 @@
-import type { Step } from '#contract/catalogue/desk-schema.ts'
+import { reorder, type ListMove } from '#contract/catalogue/desk-schema.ts'
 import {
   validateOffer,
   offerLimits,
@@ -118,10 +118,10 @@ const savePositions = async (
 /** Actions in the audit log. */
 type Word = ReturnType<typeof describeChange> | 'move' | 'picture' | 'picture-remove' | 'face'
 
-const moved = (ids: readonly number[], id: number, to: Step): number[] => {
-  const at = ids.indexOf(id)
-  const others = ids.filter((other) => other !== id)
-  return others.toSpliced(to === 'first' ? 0 : Math.max(0, at + (to === 'up' ? -1 : 1)), 0, id)
+const moved = (ids: readonly number[], id: number, to: ListMove): number[] => {
+  const ordered = reorder(ids, id, to)
+  if (ordered === null) throw notFound()
+  return [...ordered]
 }
 
 const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[] => {
@@ -150,9 +150,17 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
   return {
     list: async ({ member: { organisationId } }: StaffCall) => {
       const offers = await sql<
-        { id: number; name: string; sectorName: string; isShown: boolean; positions: number }[]
+        {
+          id: number
+          name: string
+          sectorName: string
+          isShown: boolean
+          positions: number
+          changedAt: Date | null
+        }[]
       >`
         select category.id, category.name, sector.name as sector_name, category.closed_at is null as is_shown,
+          category.changed_at,
           (select count(*)::integer from shop_position position
            where position.category_id = category.id and position.closed_at is null) as positions
         from shop_category category join sector on sector.id = category.sector_id
@@ -160,8 +168,12 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
       const sectors = await sql<{ code: string; name: string }[]>`
         select code, name from sector where organisation_id = ${organisationId} order by name, code`
       return {
-        offers: offers.map(({ sectorName, isShown, ...offer }) =>
-          Object.assign(offer, { sector_name: sectorName, is_shown: isShown }),
+        offers: offers.map(({ sectorName, isShown, changedAt, ...offer }) =>
+          Object.assign(offer, {
+            sector_name: sectorName,
+            is_shown: isShown,
+            changed_at: changedAt?.toISOString() ?? null,
+          }),
         ),
         sectors: [...sectors],
       }
@@ -205,12 +217,12 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
         check(offer)
         const columns = await toColumns(tx, call.member.organisationId, id, offer)
         await tx`
-          update shop_category set ${tx(columns)}, closed_at = ${closedAt(tx, offer.is_shown, now)} where id = ${id}`
+          update shop_category set ${tx(columns)}, changed_at = ${now}, closed_at = ${closedAt(tx, offer.is_shown, now)} where id = ${id}`
         await savePositions(tx, id, offer.positions, now)
         return describeChange(before.is_shown, offer.is_shown)
       }),
 
-    move: async (call: StaffCall, id: number, to: Step): Promise<undefined> => {
+    move: async (call: StaffCall, id: number, to: ListMove): Promise<undefined> => {
       await actOn(call, id, async (tx) => {
         const rows = await tx<{ id: number }[]>`
           select id from shop_category where organisation_id = ${call.member.organisationId} order by place, id`
@@ -262,7 +274,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
       actOn(call, id, async (tx, _now, offer) => {
         await tx`
           update shop_image set place = nth - 1
-          from unnest(${moved(imagesBeside(offer, image), image, 'first')}::bigint[]) with ordinality as ordered (image_id, nth)
+          from unnest(${moved(imagesBeside(offer, image), image, { to: 'first' })}::bigint[]) with ordinality as ordered (image_id, nth)
           where shop_image.id = image_id`
         return 'face'
       }),

@@ -20,7 +20,7 @@ const shopRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(desk.getDeskOffer, ({ params }, call) => staff.get(call, params.id)),
     serve(desk.addOffer, ({ body }, call) => staff.add(call, body)),
     serve(desk.changeOffer, ({ params, body }, call) => staff.change(call, params.id, body)),
-    serve(desk.moveOffer, ({ params, body }, call) => staff.move(call, params.id, body.to)),
+    serve(desk.moveOffer, ({ params, body }, call) => staff.move(call, params.id, body)),
     serve(desk.getOfferImage, ({ params }, call) => staff.image(call, params.id, params.image)),
     serve(desk.addOfferImage, ({ params }, call) => staff.addImage(call, params.id, params.position)),
     serve(desk.setOfferMainImage, ({ params }, call) => staff.setMainImage(call, params.id, params.image)),

@@ -61,6 +61,10 @@ export const recordCall = (
 export const hashVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 
+/** Matches rows whose text has the searched part, in any case and with or without ё. Every row for an empty search. */
+export const hasWords = (sql: Queryable, column: string, search: string) =>
+  search.trim() === '' ? sql`` : sql`and strpos(search_text(${sql(column)}), search_text(${search})) > 0`
+
 /** Throws with the current state (G-08). */
 export const assertVersion = (seen: string, current: { readonly version: string }): void => {
   if (current.version !== seen) throw new DomainError('changed', [changedText], { current })

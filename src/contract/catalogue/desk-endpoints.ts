@@ -71,7 +71,7 @@ export const moveService = endpoint({
   path: `${path}/:id/place`,
   access,
   params,
-  body: schema.stepSchema,
+  body: schema.listMoveSchema,
   reply: null,
   errorCodes: ['not_found'],
 })

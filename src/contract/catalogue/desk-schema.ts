@@ -3,7 +3,7 @@ import { contactDetailsSchema, isWebLink, pictureFileSchema, pictureSchema } fro
 import { isEmail, normalizeEmail } from '../email.ts'
 import { fileNameSchema } from '../files/schema.ts'
 import { roublesSchema } from '../money.ts'
-import { idSchema } from '../primitives.ts'
+import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
 export const deskServicesPage = 30
@@ -80,6 +80,8 @@ const listedServiceSchema = z.object({
   is_recommended: z.boolean(),
   is_shown: z.boolean(),
   image_cover: z.nullable(pictureSchema),
+  /** Null before the first change that was dated. */
+  changed_at: z.optional(z.nullable(instantSchema)),
 })
 export type ListedService = z.output<typeof listedServiceSchema>
 
@@ -101,7 +103,28 @@ export const deskIdSchema = z.strictObject({ id: idSchema })
 /** 'first' means before all with the same recommendation flag. */
 export const moves = ['up', 'down', 'first'] as const
 export type Step = (typeof moves)[number]
-export const stepSchema = z.strictObject({ to: z.enum(moves) })
+/** 'before' and 'after' name the `other` item beside which the moved one is dropped. */
+export const listMoveSchema = z.strictObject({
+  to: z.enum([...moves, 'before', 'after']),
+  other: z.optional(idSchema),
+})
+export type ListMove = z.output<typeof listMoveSchema>
+
+/** Returns the ids in the order after the move, or null if the other item is not among them. */
+export const reorder = (
+  ids: readonly number[],
+  id: number,
+  { to, other }: ListMove,
+): readonly number[] | null => {
+  const others = ids.filter((item) => item !== id)
+  const put = (place: number) => others.toSpliced(Math.max(0, place), 0, id)
+  const at = ids.indexOf(id)
+  if (to === 'first') return put(0)
+  if (to === 'up') return put(at - 1)
+  if (to === 'down') return put(at + 1)
+  const place = others.findIndex((item) => item === other)
+  return place === -1 ? null : put(to === 'before' ? place : place + 1)
+}
 
 export const newPictureSchema = z.strictObject({ filename: fileNameSchema })
 export const servicePictureSchema = z.strictObject({ id: idSchema, picture: pictureFileSchema })

@@ -20,6 +20,8 @@ export type DeskDocument = z.output<typeof deskDocumentSchema>
 
 export const documentsQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  /** Part of the title. */
+  search: z.optional(z.string().check(z.maxLength(100))),
 })
 export const documentsListSchema = z.object({
   documents: z.array(deskDocumentSchema),

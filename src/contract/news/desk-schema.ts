@@ -19,6 +19,8 @@ export type ListedNews = z.output<typeof listedNewsSchema>
 
 export const deskNewsQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  /** Part of the title. */
+  search: z.optional(z.string().check(z.maxLength(100))),
 })
 export const deskNewsListSchema = z.object({
   news: z.array(listedNewsSchema),

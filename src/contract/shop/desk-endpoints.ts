@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { maxFileBytes } from '../files/checks.ts'
-import { newPictureSchema, stepSchema } from '../catalogue/desk-schema.ts'
+import { newPictureSchema, listMoveSchema } from '../catalogue/desk-schema.ts'
 import * as schema from './desk-schema.ts'
 
 const service = 'site'
@@ -62,7 +62,7 @@ export const moveOffer = endpoint({
   path: `${path}/:id/place`,
   access,
   params,
-  body: stepSchema,
+  body: listMoveSchema,
   reply: null,
   errorCodes: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
-import { idSchema } from '../primitives.ts'
+import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
 /** Text lengths in characters, `sum` in roubles. */
@@ -70,6 +70,8 @@ export const deskOffersSchema = z.object({
       sector_name: z.string(),
       is_shown: z.boolean(),
       positions: z.int(),
+      /** Null before the first change that was dated. */
+      changed_at: z.optional(z.nullable(instantSchema)),
     }),
   ),
   sectors: z.array(z.object({ code: z.string(), name: z.string() })),

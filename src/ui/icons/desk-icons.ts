@@ -10,8 +10,7 @@ export const linkIcon =
   'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'
 export const imageIcon = 'M4 5.5h16v13H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M8 9.3h.1'
 export const listIcon = 'M4 5h6v6H4zM4 13.5h6v6H4zM13 6.5h7M13 9.5h5M13 15h7M13 18h5'
-export const upIcon = 'M7 14l5-5 5 5'
-export const topIcon = 'M6 5.5h12M7 15l5-5 5 5'
+export const handleIcon = 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1'
 export const basketIcon = 'M4 9.5h16l-1.8 10H5.8zM8.5 9.5 11 4M15.5 9.5 13 4'
 export const usersIcon =
   'M5.5 8.5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M3 19.5a6 6 0 0 1 12 0M16 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.2a6 6 0 0 1 3.5 5.3'

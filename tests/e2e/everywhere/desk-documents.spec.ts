@@ -42,7 +42,9 @@ test('G-08 H-04: an editor publishes a document for a house by keyboard, and a r
   await desk.getByRole('button', { name: 'Опубликовать' }).press('Enter')
   await expect(desk.getByText('Документ опубликован')).toBeVisible()
   await expect(documents).toContainText('Смета ремонта двора')
-  await expect(documents).toContainText('ул. Садовая, 5, Смета ремонта.pdf')
+  const published = documents.getByRole('row').filter({ hasText: 'Смета ремонта двора' })
+  await expect(published).toContainText('ул. Садовая, 5')
+  await expect(published).toContainText('Смета ремонта.pdf')
 
   const resident = await device.context.newPage()
   await signIn(resident)

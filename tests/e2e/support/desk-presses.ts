@@ -14,8 +14,7 @@ const openFlat: Open = async (page, { sql }) => {
   await page.goto(`/#/desk/flats/${row?.id}/`)
   await page.getByRole('heading', { level: 1, name: /кв. 12/ }).waitFor()
 }
-const openListed: Open = (page) =>
-  page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+const openListed: Open = (page) => page.getByRole('main').getByRole('row').getByRole('link').first().click()
 const answer = fill({ 'Ответ жителю': 'Едем, перекройте кран' })
 const inReply = (name: string) => (page: Page) =>
   page.locator('.reply').getByRole('button', { name, exact: true })
@@ -112,7 +111,12 @@ export const deskPresses: readonly Press[] = [
     button: named('Сохранить'),
   },
   { call: 'changeService', path: '/#/desk/catalogue/', open: openListed, button: named('Сохранить') },
-  { call: 'moveService', path: '/#/desk/catalogue/', button: named(/^Ниже: /) },
+  {
+    call: 'moveService',
+    path: '/#/desk/catalogue/',
+    open: press(/^Переместить: /),
+    button: inDialog('Ниже'),
+  },
   {
     call: 'setServiceCover',
     path: '/#/desk/catalogue/',
@@ -126,7 +130,7 @@ export const deskPresses: readonly Press[] = [
     button: named(/^Убрать картинку/),
   },
   { call: 'changeOffer', path: '/#/desk/shop/', open: openListed, button: named('Сохранить') },
-  { call: 'moveOffer', path: '/#/desk/shop/', button: named(/^Ниже: /) },
+  { call: 'moveOffer', path: '/#/desk/shop/', open: press(/^Переместить: /), button: inDialog('Ниже') },
   { call: 'setOfferMainImage', path: '/#/desk/shop/', open: openListed, button: named(/^Сделать обложкой/) },
   { call: 'removeOfferImage', path: '/#/desk/shop/', open: openListed, button: named(/^Убрать картинку/) },
   {

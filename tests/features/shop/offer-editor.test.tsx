@@ -60,7 +60,8 @@ it('Q-04 G-08: a draft of paid services survives a reload and is saved as a whol
   await act(async () =>
     fireEvent.change(panel('Герметизация ванны').getByLabelText('Цена'), { target: { value: '415,5' } }),
   )
-  await press('На первое место: Герметизация ванны')
+  await press('Переместить: Герметизация ванны')
+  await press('На первое место')
   cleanup()
   await edited.cabinet.restart()
   await show()

@@ -138,9 +138,12 @@ it('S-01: keeps the editor’s order with recommended services first', async () 
   const a = await add({ title: 'А' })
   const b = await add({ title: 'Б' })
   const c = await add({ title: 'В' })
-  await add({ title: 'Лучшая', is_recommended: true })
-  const move = (id: number, to: string) =>
-    editor.call(endpoints.moveService, { params: { id }, body: { to } })
+  const best = await add({ title: 'Лучшая', is_recommended: true })
+  const move = (id: number, to: string, other?: number) =>
+    editor.call(endpoints.moveService, {
+      params: { id },
+      body: { to, ...(other !== undefined && { other }) },
+    })
   await move(c.id, 'up')
   expect(await listed()).toEqual(['Лучшая', 'А', 'В', 'Б'])
   await move(a.id, 'down')
@@ -148,6 +151,13 @@ it('S-01: keeps the editor’s order with recommended services first', async () 
   await move(b.id, 'first')
   expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
   await move(b.id, 'up')
+  expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
+  await move(b.id, 'after', a.id)
+  expect(await listed()).toEqual(['Лучшая', 'В', 'А', 'Б'])
+  await move(b.id, 'before', c.id)
+  expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
+  expect((await move(b.id, 'before', best.id)).statusCode).toBe(404)
+  expect((await move(b.id, 'before', 999_999)).statusCode).toBe(404)
   expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
 })
 

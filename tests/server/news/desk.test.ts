@@ -51,6 +51,17 @@ it('G-08: publishes news with a plain-text summary and records each action', asy
   ])
 })
 
+it('G-08: finds news by a part of the title, with either form of ё, and only of the organisation', async () => {
+  await publish({ title: 'Ремонт подъёмника' })
+  const found = async (client: typeof editor, search: string) => {
+    const reply = await client.call(endpoints.listDeskNews, { query: { search } })
+    return deskNewsListSchema.parse(reply.json()).news.map(({ title }) => title)
+  }
+  expect(await found(editor, 'подъемн')).toEqual(['Ремонт подъёмника'])
+  expect(await found(editor, 'ничего такого')).toEqual([])
+  expect(await found(stranger, 'подъемн')).toEqual([])
+})
+
 it('G-08: rejects a concurrent edit and returns the current version', async () => {
   const { id, version } = await publish()
   const change = async (title: string, seen: string) =>

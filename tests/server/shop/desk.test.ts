@@ -128,7 +128,8 @@ it('G-08: rejects a concurrent edit with the current version', async () => {
 it('Q-04: keeps the editor’s order of categories', async () => {
   await sql`update shop_category set closed_at = now() where organisation_id = ${garden}`
   const [a, b, c] = [await add({ name: 'А' }), await add({ name: 'Б' }), await add({ name: 'В' })]
-  const move = (id: number, to: string) => editor.call(endpoints.moveOffer, { params: { id }, body: { to } })
+  const move = (id: number, to: string, other?: number) =>
+    editor.call(endpoints.moveOffer, { params: { id }, body: { to, ...(other !== undefined && { other }) } })
   const names = async () => (await offered()).map(({ name }) => name).join('')
   await move(c.id, 'up')
   expect(await names()).toBe('АВБ')
@@ -138,6 +139,12 @@ it('Q-04: keeps the editor’s order of categories', async () => {
   expect(await names()).toBe('БВА')
   await move(a.id, 'down')
   expect(await names()).toBe('БВА')
+  await move(b.id, 'after', c.id)
+  expect(await names()).toBe('ВБА')
+  await move(a.id, 'before', c.id)
+  expect(await names()).toBe('АВБ')
+  expect((await move(a.id, 'after', 999_999)).statusCode).toBe(404)
+  expect(await names()).toBe('АВБ')
 })
 
 it('Q-04 V-06: re-encodes, reorders and removes pictures and rejects SVG', async () => {

@@ -1,24 +1,19 @@
 import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect, type SubmitEvent } from 'react'
+import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { deskServicesPage, type ListedService, type Step } from '#contract/catalogue/desk-schema.ts'
+import { deskServicesPage, type ListedService } from '#contract/catalogue/desk-schema.ts'
 import { toKopecks } from '#contract/money.ts'
+import { instantDay } from '../../../lib/dates/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
-import { navigate } from '../../../lib/routes/hash-location.ts'
 import { formatMoney } from '../../../lib/text/money.ts'
 import { LoadFailure } from '../../../shared/desk/desk-detail.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { EditorList } from '../../../shared/desk/editor-list.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { MovableRow } from '../../../shared/desk/movable-row.tsx'
-import { State } from '../../../ui/feedback/state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { List } from '../../../ui/lists/list.tsx'
 import { moveAtom, pictureAddress, servicesAtom } from './state.ts'
 import { messages } from './messages.ts'
 
-const toHref = (offset: number, search: string): string =>
+const toHref = (search: string, offset = 0): string =>
   deskRoutes.catalogue.to(
     {},
     { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
@@ -30,29 +25,32 @@ const formatPrice = ({ price_type: type, price }: ListedService): string => {
   return type === 'fixed_price' ? sum : `${messages.priceTypes.price_start_from} ${sum}`
 }
 
-type ServiceRowProps = { service: ListedService; onMove: ((to: Step) => void) | null }
-
-function ServiceRow({ service, onMove }: ServiceRowProps) {
+const toItem = (service: ListedService) => {
   const { id, title, category_name: category, executor_name: executor, image_cover: cover } = service
-  const facts = [category, executor, formatPrice(service), service.is_recommended && messages.recommended]
-  return (
-    <MovableRow
-      href={`#${deskRoutes.service.to({ id })}`}
-      start={
-        <span className="catalogue-row__picture">
-          {cover && <img src={pictureAddress(id, 'image_cover', cover.file)} alt="" loading="lazy" />}
-        </span>
-      }
-      title={title}
-      note={
-        <>
-          <span className="note">{facts.filter(Boolean).join(', ')}</span>
-          {!service.is_shown && <Status tone="warn">{messages.hidden}</Status>}
-        </>
-      }
-      onMove={onMove}
-    />
-  )
+  return {
+    id,
+    title,
+    href: `#${deskRoutes.service.to({ id })}`,
+    picture: (
+      <span className="catalogue-row__picture">
+        {cover && <img src={pictureAddress(id, 'image_cover', cover.file)} alt="" loading="lazy" />}
+      </span>
+    ),
+    cells: [
+      category,
+      executor,
+      formatPrice(service),
+      <Status key="state" tone={service.is_shown ? 'ok' : 'warn'}>
+        {[
+          service.is_shown ? messages.visible : messages.hidden,
+          service.is_recommended && messages.recommended,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Status>,
+      service.changed_at && instantDay(service.changed_at),
+    ],
+  }
 }
 
 /** Follows the residents' order, including hidden ones. */
@@ -63,61 +61,29 @@ export function ServicesList() {
   const [{ value, error }, load] = useAtom(servicesAtom)
   const move = useSetAtom(moveAtom)
   useEffect(() => void load(offset, search), [load, offset, search])
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    navigate(toHref(0, String(new FormData(event.currentTarget).get('search') ?? '').trim()))
-  }
-  const moveOne = async (service: ListedService, to: Step) => {
-    await move(service, to)
-    await load(offset, search)
-  }
+  if (!value)
+    return (
+      <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load(offset, search)} />
+    )
   return (
-    <>
-      <search>
-        <form key={search} className="catalogue-search" onSubmit={handleSubmit}>
-          <TextField
-            label={messages.search}
-            name="search"
-            type="search"
-            defaultValue={search}
-            autoComplete="off"
-          />
-          <Button type="submit">{messages.find}</Button>
-        </form>
-      </search>
-      {!value && (
-        <LoadFailure
-          error={error}
-          noNetworkText={messages.network}
-          onRetry={() => void load(offset, search)}
-        />
-      )}
-      {value?.services.length === 0 && (
-        <State
-          title={search === '' ? messages.none : messages.noneFound}
-          {...(search === '' && { text: messages.noneHelp })}
-        />
-      )}
-      {value && value.services.length > 0 && (
-        <Panel label={messages.list}>
-          <List isFlush>
-            {value.services.map((service) => (
-              <ServiceRow
-                key={service.id}
-                service={service}
-                onMove={search === '' ? (to) => void moveOne(service, to) : null}
-              />
-            ))}
-          </List>
-        </Panel>
-      )}
-      <p className="catalogue-pagination">
-        {offset > 0 && <ButtonLink href={`#${toHref(0, search)}`}>{messages.newest}</ButtonLink>}
-        {value?.has_more && (
-          <ButtonLink href={`#${toHref(offset + deskServicesPage, search)}`}>{messages.older}</ButtonLink>
-        )}
-      </p>
-    </>
+    <EditorList
+      label={messages.list}
+      title={messages.name}
+      columns={[messages.category, messages.executor, `#${messages.price}`, messages.state, messages.changed]}
+      items={value.services.map(toItem)}
+      search={search}
+      toHref={toHref}
+      none={{ title: messages.none, text: messages.noneHelp }}
+      pages={{
+        newest: offset > 0 && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>,
+        older: value.has_more && (
+          <ButtonLink href={`#${toHref(search, offset + deskServicesPage)}`}>{messages.older}</ButtonLink>
+        ),
+      }}
+      onMove={async (id, to) => {
+        await move(id, to)
+        await load(offset, search)
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import * as endpoints from '#contract/catalogue/desk-endpoints.ts'
-import { deskServiceSchema, type ListedService, type Step } from '#contract/catalogue/desk-schema.ts'
+import { deskServiceSchema, type ListMove } from '#contract/catalogue/desk-schema.ts'
 import { getServicePicture } from '#contract/catalogue/endpoints.ts'
 import { pictureToSend, savingAtom } from '../../../shared/desk/editing.ts'
 import { callContext } from '../../../lib/http/call-context.ts'
@@ -21,7 +21,7 @@ export const serviceAtom = remoteAtom(endpoints.getDeskService, {
 export const choicesAtom = remoteAtom(endpoints.getCatalogueChoices)
 
 export const moveAtom = mutationAtom(endpoints.moveService, {
-  input: ({ id }: ListedService, to: Step) => ({ params: { id }, body: { to } }),
+  input: (id: number, body: ListMove) => ({ params: { id }, body }),
   done: messages.moved,
 })
 

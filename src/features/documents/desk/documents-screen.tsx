@@ -7,45 +7,51 @@ import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { LoadFailure } from '../../../shared/desk/desk-detail.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { EditorList } from '../../../shared/desk/editor-list.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
-import { State } from '../../../ui/feedback/state.tsx'
-import { documentIcon, trashIcon } from '../../../ui/icons/icons.ts'
-import { PlainGlyph } from '../../../ui/icons/plain-glyph.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
+import { trashIcon } from '../../../ui/icons/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { NewDocumentForm } from './new-document.tsx'
 import { documentsAtom, withdrawAtom } from './state.ts'
 import { messages } from './messages.ts'
 
-const pageHref = (offset: number): string =>
-  `#${deskRoutes.documents.to({}, offset === 0 ? undefined : { offset: String(offset) })}`
-
-type DocumentRowProps = { document: DeskDocument; onWithdraw: () => void }
-
-function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
-  const { title, filename, published_on: day, house } = document
-  const place = house === '' ? messages.allHouses : house
-  return (
-    <Row
-      start={<PlainGlyph icon={documentIcon} />}
-      title={title}
-      note={`${numericDate(day)}, ${place}, ${filename}`}
-      end={<IconButton icon={trashIcon} label={messages.withdrawNamed(title)} onClick={onWithdraw} />}
-    />
+const toHref = (search: string, offset = 0): string =>
+  deskRoutes.documents.to(
+    {},
+    { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
   )
+
+const toItem = (document: DeskDocument, onWithdraw: () => void) => {
+  const { id, title, filename, published_on: day, house } = document
+  return {
+    id,
+    title,
+    cells: [
+      house === '' ? messages.allHouses : house,
+      filename,
+      numericDate(day),
+      <IconButton
+        key="withdraw"
+        icon={trashIcon}
+        label={messages.withdrawNamed(title)}
+        onClick={onWithdraw}
+      />,
+    ],
+  }
 }
 
 function DocumentsList() {
-  const offset = Number(new URLSearchParams(useSearch()).get('offset') ?? 0) || 0
+  const query = new URLSearchParams(useSearch())
+  const search = query.get('search') ?? ''
+  const offset = Number(query.get('offset') ?? 0) || 0
   const [{ value, error }, load] = useAtom(documentsAtom)
   const withdraw = useSetAtom(withdrawAtom)
   const [asked, setAsked] = useState<DeskDocument | null>(null)
-  useEffect(() => void load(offset), [load, offset])
+  useEffect(() => void load(offset, search), [load, offset, search])
   const confirm = async (document: DeskDocument) => {
     setAsked(null)
     await withdraw(document)
-    await load(offset)
+    await load(offset, search)
   }
   return (
     <>
@@ -58,23 +64,29 @@ function DocumentsList() {
           </ButtonLink>
         }
       />
-      {!value && (
-        <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
+      {value ? (
+        <EditorList
+          label={messages.list}
+          title={messages.name}
+          columns={[messages.whom, messages.file, messages.day, messages.withdraw]}
+          items={value.documents.map((document) => toItem(document, () => setAsked(document)))}
+          search={search}
+          toHref={toHref}
+          none={{ title: messages.none, text: messages.noneHelp }}
+          pages={{
+            newest: offset > 0 && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>,
+            older: value.has_more && (
+              <ButtonLink href={`#${toHref(search, offset + documentsPage)}`}>{messages.older}</ButtonLink>
+            ),
+          }}
+        />
+      ) : (
+        <LoadFailure
+          error={error}
+          noNetworkText={messages.network}
+          onRetry={() => void load(offset, search)}
+        />
       )}
-      {value?.documents.length === 0 && <State title={messages.none} text={messages.noneHelp} />}
-      {value && value.documents.length > 0 && (
-        <Panel label={messages.list}>
-          <List isFlush>
-            {value.documents.map((document) => (
-              <DocumentRow key={document.id} document={document} onWithdraw={() => setAsked(document)} />
-            ))}
-          </List>
-        </Panel>
-      )}
-      <p className="desk-pagination">
-        {offset > 0 && <ButtonLink href={pageHref(0)}>{messages.newest}</ButtonLink>}
-        {value?.has_more && <ButtonLink href={pageHref(offset + documentsPage)}>{messages.older}</ButtonLink>}
-      </p>
       {asked && (
         <ConfirmDialog
           title={messages.withdrawTitle}

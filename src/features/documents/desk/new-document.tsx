@@ -57,7 +57,7 @@ export function NewDocumentForm() {
   const [file, setFile] = useState<File | null>(null)
   const add = useSetAtom(addAtom)
   useEffect(() => {
-    if (!value && status === 'idle') void load(0)
+    if (!value && status === 'idle') void load(0, '')
   }, [value, status, load])
   const { form, change, faults, screen } = useEditor<DocumentForm, null>({
     draftName,

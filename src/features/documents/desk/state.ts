@@ -12,7 +12,9 @@ import { remoteAtom } from '../../../lib/state/remote.ts'
 import { showDeskFailure } from '../../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
-export const documentsAtom = remoteAtom(listDocuments, { input: (offset: number) => ({ query: { offset } }) })
+export const documentsAtom = remoteAtom(listDocuments, {
+  input: (offset: number, search: string) => ({ query: { offset, ...(search !== '' && { search }) } }),
+})
 
 /** Excludes the file, which the page holds. */
 export type DocumentForm = Omit<NewDocument, 'filename'>

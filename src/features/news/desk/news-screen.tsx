@@ -7,41 +7,44 @@ import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { DeskDetail, LoadFailure } from '../../../shared/desk/desk-detail.tsx'
+import { EditorList } from '../../../shared/desk/editor-list.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
-import { State } from '../../../ui/feedback/state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
 import { NewsEditor } from './news-editor.tsx'
 import { newsAtom, newsListAtom } from './state.ts'
 import { messages } from './messages.ts'
 
-const pageHref = (offset: number): string =>
-  `#${deskRoutes.content.to({}, offset === 0 ? undefined : { offset: String(offset) })}`
-
-type NewsRowProps = { news: ListedNews; askedAt: string }
-
-function NewsRow({ news: { id, title, house, published_at: at }, askedAt }: NewsRowProps) {
-  const place = house === '' ? messages.allHouses : house
-  return (
-    <Row
-      href={`#${deskRoutes.contentItem.to({ id })}`}
-      title={title}
-      note={
-        at > askedAt ? (
-          <Status tone="warn">{messages.waits(`${instantDayTime(at)}, ${place}`)}</Status>
-        ) : (
-          `${instantDayTime(at)}, ${place}`
-        )
-      }
-    />
+const toHref = (search: string, offset = 0): string =>
+  deskRoutes.content.to(
+    {},
+    { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
   )
-}
+
+const toItem = ({ id, title, house, published_at: at }: ListedNews, askedAt: string) => ({
+  id,
+  title,
+  href: `#${deskRoutes.contentItem.to({ id })}`,
+  cells: [
+    house === '' ? messages.allHouses : house,
+    at > askedAt ? (
+      <Status key="state" tone="warn">
+        {messages.isPlanned}
+      </Status>
+    ) : (
+      <Status key="state" tone="ok">
+        {messages.isPublished}
+      </Status>
+    ),
+    instantDayTime(at),
+  ],
+})
 
 function NewsList() {
-  const offset = Number(new URLSearchParams(useSearch()).get('offset') ?? 0) || 0
+  const query = new URLSearchParams(useSearch())
+  const search = query.get('search') ?? ''
+  const offset = Number(query.get('offset') ?? 0) || 0
   const [{ value, error }, load] = useAtom(newsListAtom)
-  useEffect(() => void load(offset), [load, offset])
+  useEffect(() => void load(offset, search), [load, offset, search])
   return (
     <>
       <DeskHead
@@ -52,23 +55,29 @@ function NewsList() {
           </ButtonLink>
         }
       />
-      {!value && (
-        <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
+      {value ? (
+        <EditorList
+          label={messages.list}
+          title={messages.heading}
+          columns={[messages.whom, messages.state, messages.when]}
+          items={value.news.map((news) => toItem(news, value.asked_at))}
+          search={search}
+          toHref={toHref}
+          none={{ title: messages.none, text: messages.noneHelp }}
+          pages={{
+            newest: offset > 0 && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>,
+            older: value.has_more && (
+              <ButtonLink href={`#${toHref(search, offset + deskNewsPage)}`}>{messages.older}</ButtonLink>
+            ),
+          }}
+        />
+      ) : (
+        <LoadFailure
+          error={error}
+          noNetworkText={messages.network}
+          onRetry={() => void load(offset, search)}
+        />
       )}
-      {value?.news.length === 0 && <State title={messages.none} text={messages.noneHelp} />}
-      {value && value.news.length > 0 && (
-        <Panel label={messages.list}>
-          <List isFlush>
-            {value.news.map((news) => (
-              <NewsRow key={news.id} news={news} askedAt={value.asked_at} />
-            ))}
-          </List>
-        </Panel>
-      )}
-      <p className="desk-pagination">
-        {offset > 0 && <ButtonLink href={pageHref(0)}>{messages.newest}</ButtonLink>}
-        {value?.has_more && <ButtonLink href={pageHref(offset + deskNewsPage)}>{messages.older}</ButtonLink>}
-      </p>
     </>
   )
 }
@@ -76,7 +85,7 @@ function NewsList() {
 const useHouses = (): readonly string[] => {
   const [{ value, status }, load] = useAtom(newsListAtom)
   useEffect(() => {
-    if (!value && status === 'idle') void load(0)
+    if (!value && status === 'idle') void load(0, '')
   }, [value, status, load])
   return value?.houses ?? []
 }
@@ -91,7 +100,7 @@ function NewsPage() {
   const houses = useHouses()
   const detail = useDetail(newsAtom, Number(id))
   return (
-    <DeskDetail detail={detail} texts={messages} back={{ href: pageHref(0), text: messages.toList }}>
+    <DeskDetail detail={detail} texts={messages} back={{ href: `#${toHref('')}`, text: messages.toList }}>
       {(value) => <NewsEditor key={value.id} news={value} houses={houses} />}
     </DeskDetail>
   )

@@ -20,7 +20,9 @@ import { showDeskFailure } from '../../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
 /** The page at offset 0 includes the houses. */
-export const newsListAtom = remoteAtom(listDeskNews, { input: (offset: number) => ({ query: { offset } }) })
+export const newsListAtom = remoteAtom(listDeskNews, {
+  input: (offset: number, search: string) => ({ query: { offset, ...(search !== '' && { search }) } }),
+})
 export const newsAtom = remoteAtom(getDeskNews, { input: (id: number) => ({ params: { id } }) })
 
 /**

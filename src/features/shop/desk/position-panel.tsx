@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react'
 import type { Step } from '#contract/catalogue/desk-schema.ts'
 import { offerLimits, type OfferField } from '#contract/shop/desk-schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { MoveButtons } from '../../../shared/desk/movable-row.tsx'
+import { MoveHandle } from '../../../shared/desk/move-handle.tsx'
 import { Pictures } from '../../../shared/desk/pictures-panel.tsx'
 import { bindFields } from '../../../ui/fields/bind-fields.ts'
 import { Check } from '../../../ui/fields/check.tsx'
@@ -57,7 +57,7 @@ export function PositionPanel(props: PositionPanelProps) {
   })
   const title = position.name || messages.position(at + 1)
   return (
-    <Panel title={title} aside={<MoveButtons name={title} onMove={onMove} />}>
+    <Panel title={title} aside={<MoveHandle name={title} onStep={onMove} />}>
       <TextField
         label={messages.positionName}
         maxLength={offerLimits.name}

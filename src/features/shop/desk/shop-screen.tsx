@@ -1,46 +1,55 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { Route, Switch, useParams } from 'wouter'
+import { Route, Switch, useParams, useSearch } from 'wouter'
+import type { ListedOffer } from '#contract/shop/desk-schema.ts'
+import { instantDay } from '../../../lib/dates/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { DeskDetail, LoadFailure } from '../../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
-import { MovableRow } from '../../../shared/desk/movable-row.tsx'
-import { State } from '../../../ui/feedback/state.tsx'
+import { EditorList } from '../../../shared/desk/editor-list.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { List } from '../../../ui/lists/list.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 import { moveAtom, offerAtom, offersAtom } from './state.ts'
 import { messages } from './messages.ts'
 
+const toHref = (search: string): string => deskRoutes.shop.to({}, search === '' ? undefined : { search })
+
+const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+
+const toItem = (offer: ListedOffer) => ({
+  id: offer.id,
+  title: offer.name,
+  href: `#${deskRoutes.offer.to({ id: offer.id })}`,
+  cells: [
+    messages.services(offer.positions),
+    offer.sector_name,
+    <Status key="state" tone={offer.is_shown ? 'ok' : 'warn'}>
+      {offer.is_shown ? messages.visible : messages.hidden}
+    </Status>,
+    offer.changed_at && instantDay(offer.changed_at),
+  ],
+})
+
 function Offers() {
+  const search = new URLSearchParams(useSearch()).get('search') ?? ''
   const [{ value, error }, load] = useAtom(offersAtom)
   const move = useSetAtom(moveAtom)
   useEffect(() => void load(), [load])
   if (!value)
     return <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load()} />
-  if (value.offers.length === 0) return <State title={messages.none} text={messages.noneHelp} />
   return (
-    <Panel label={messages.list}>
-      <List isFlush>
-        {value.offers.map((offer) => (
-          <MovableRow
-            key={offer.id}
-            href={`#${deskRoutes.offer.to({ id: offer.id })}`}
-            title={offer.name}
-            note={
-              <>
-                <span className="note">{`${messages.services(offer.positions)}, ${offer.sector_name}`}</span>
-                {!offer.is_shown && <Status tone="warn">{messages.hidden}</Status>}
-              </>
-            }
-            onMove={(to) => void move(offer, to)}
-          />
-        ))}
-      </List>
-    </Panel>
+    <EditorList
+      label={messages.list}
+      title={messages.one}
+      columns={[messages.positions, messages.sector, messages.state, messages.changed]}
+      items={value.offers.filter(({ name }) => fold(name).includes(fold(search))).map(toItem)}
+      search={search}
+      toHref={toHref}
+      none={{ title: messages.none, text: messages.noneHelp }}
+      onMove={async (id, to) => void (await move(id, to))}
+    />
   )
 }
 

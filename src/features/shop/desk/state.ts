@@ -1,12 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import type { Step } from '#contract/catalogue/desk-schema.ts'
+import type { ListMove, Step } from '#contract/catalogue/desk-schema.ts'
 import * as endpoints from '#contract/shop/desk-endpoints.ts'
-import {
-  deskOfferSchema,
-  type DeskOffer,
-  type ListedOffer,
-  type ChangedOffer,
-} from '#contract/shop/desk-schema.ts'
+import { deskOfferSchema, type DeskOffer, type ChangedOffer } from '#contract/shop/desk-schema.ts'
 import { numberIn, numberText, pictureToSend, savingAtom } from '../../../shared/desk/editing.ts'
 import { callContext } from '../../../lib/http/call-context.ts'
 import { call } from '../../../lib/http/call.ts'
@@ -21,7 +16,7 @@ export const offersAtom = remoteAtom(endpoints.listDeskOffers)
 export const offerAtom = remoteAtom(endpoints.getDeskOffer, { input: (id: number) => ({ params: { id } }) })
 
 export const moveAtom = mutationAtom(endpoints.moveOffer, {
-  input: ({ id }: ListedOffer, to: Step) => ({ params: { id }, body: { to } }),
+  input: (id: number, body: ListMove) => ({ params: { id }, body }),
   done: messages.moved,
   onDone: (set) => set(offersAtom),
 })
