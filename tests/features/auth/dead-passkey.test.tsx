@@ -44,7 +44,12 @@ it('A-15: a passkey that only failed once stays', async () => {
 })
 
 it('A-15: the device offers no passkey after the last one was removed', async () => {
-  const key = { id: '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01', name: 'Телефон', created_at: '2026-11-01T00:00:00Z', used_at: null }
+  const key = {
+    id: '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01',
+    name: 'Телефон',
+    created_at: '2026-11-01T00:00:00Z',
+    used_at: null,
+  }
   let passkeys = [key]
   const { show } = await openWith(({ pathname }) => {
     if (!pathname.endsWith('/passkeys/')) {
