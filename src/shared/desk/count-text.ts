@@ -1,2 +1,4 @@
+import { groupThousands } from '#contract/linear-text.ts'
+
 /** Groups the thousands: «12 480». */
-export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+export const formatCount = (count: number): string => groupThousands(String(count), '\u00A0')

@@ -3,7 +3,7 @@ import { scopeAtom } from '../../lib/session/scope.ts'
 import { atomFamily } from '../../lib/state/family.ts'
 import { store } from '../../lib/state/store.ts'
 import { readLocal, storeLocal } from '../../lib/storage/web-storage.ts'
-import { eraseTyped, readTyped, shareTyped, storeTyped } from './typed-texts.ts'
+import { eraseTyped, readTyped, shareTyped, storeTyped } from '../../lib/storage/typed-texts.ts'
 
 const soundKey = 'desk.sound'
 const getKey = (scope: string, name: string): string => `${scope} ${name}`

@@ -202,7 +202,8 @@ describe('the answer to the press', () => {
     expect(await screen.findByRole('heading', { name: 'Показания ждут сети' })).toBe(document.activeElement)
     cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [127.66]) }, gas])
     await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77' })
-    expect(await screen.findByRole('heading', { name: 'Показания переданы' })).toBe(document.activeElement)
+    const heading = await screen.findByRole('heading', { name: 'Показания переданы' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(await screen.findByText(/^2 счётчика из 2, сегодня в \d\d:\d\d$/)).toBeTruthy()
     expect(
       screen.getByText('Исправить можно до 25 ноября, следующие показания с 1 по 25 декабря'),

@@ -278,11 +278,9 @@ describe('receipt', () => {
           period,
           issuedOn: `${period}-28`,
           dueOn: `${period}-28`,
-          lines: Object.entries(charged).map(([service, kopecks]) => ({
-            ...line,
-            service,
-            charged: kopecks,
-          })),
+          lines: Object.entries(charged).map(([service, kopecks]) =>
+            Object.assign({}, line, { service, charged: kopecks }),
+          ),
         },
         new Date('2026-03-01'),
       )

@@ -139,10 +139,10 @@ it('S-01: keeps the editor’s order with recommended services first', async () 
   const b = await add({ title: 'Б' })
   const c = await add({ title: 'В' })
   const best = await add({ title: 'Лучшая', is_recommended: true })
-  const move = (id: number, to: string, other?: number) =>
+  const move = (id: number, to: string, target?: number) =>
     editor.call(endpoints.moveService, {
       params: { id },
-      body: { to, ...(other !== undefined && { other }) },
+      body: { to, ...(target !== undefined && { other: target }) },
     })
   await move(c.id, 'up')
   expect(await listed()).toEqual(['Лучшая', 'А', 'В', 'Б'])

@@ -128,8 +128,11 @@ it('G-08: rejects a concurrent edit with the current version', async () => {
 it('Q-04: keeps the editor’s order of categories', async () => {
   await sql`update shop_category set closed_at = now() where organisation_id = ${garden}`
   const [a, b, c] = [await add({ name: 'А' }), await add({ name: 'Б' }), await add({ name: 'В' })]
-  const move = (id: number, to: string, other?: number) =>
-    editor.call(endpoints.moveOffer, { params: { id }, body: { to, ...(other !== undefined && { other }) } })
+  const move = (id: number, to: string, target?: number) =>
+    editor.call(endpoints.moveOffer, {
+      params: { id },
+      body: { to, ...(target !== undefined && { other: target }) },
+    })
   const names = async () => (await offered()).map(({ name }) => name).join('')
   await move(c.id, 'up')
   expect(await names()).toBe('АВБ')

@@ -84,11 +84,11 @@ export const listAutopays = async (
   where autopay.profile_id = ${profileId} and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
   order by sector.id`
   return Promise.all(
-    rows.map(async (row) => {
-      const isKnown = row.nextDate !== null
-      const charge = isKnown ? getCharge(await getSector(sql, personalAccountId, row.sector)) : null
-      return { ...row, nextKopecks: charge }
-    }),
+    rows.map(async ({ sector, nextDate }) => ({
+      sector,
+      nextDate,
+      nextKopecks: nextDate === null ? null : getCharge(await getSector(sql, personalAccountId, sector)),
+    })),
   )
 }
 

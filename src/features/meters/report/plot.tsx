@@ -143,6 +143,11 @@ const moveValues = (plot: uPlot, values: HTMLElement | null, month: number | nul
   values.style.translate = isRight ? '-100% 0' : 'none'
 }
 
+const showMonth = (plot: uPlot, values: HTMLElement | null, month: number | null): void => {
+  moveCrosshair(plot, month)
+  moveValues(plot, values, month)
+}
+
 type ValuesProps = { lines: readonly Line[]; styles: PlotView['styles']; month: number; period: string }
 
 function Values({ lines, styles, month, period }: ValuesProps) {
@@ -164,10 +169,7 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
   const plotRef = useRef<uPlot>(null)
   const valuesRef = useRef<HTMLDivElement>(null)
   const isAreaRef = useRef(isArea)
-  const restore = useEffectEvent((plot: uPlot) => {
-    moveCrosshair(plot, month)
-    moveValues(plot, valuesRef.current, month)
-  })
+  const restore = useEffectEvent((plot: uPlot) => showMonth(plot, valuesRef.current, month))
   const period = month === null ? undefined : months[month]
 
   useEffect(() => {
@@ -204,7 +206,8 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
   }, [isArea, lines, hidden])
 
   useEffect(() => {
-    if (plotRef.current !== null) restore(plotRef.current)
+    if (plotRef.current === null) return
+    showMonth(plotRef.current, valuesRef.current, month)
   }, [month])
 
   return (

@@ -1,6 +1,6 @@
 import { del, promisifyRequest, set } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { database } from '../../lib/storage/idb.ts'
+import { database } from './idb.ts'
 
 // Not in storage-keys.ts, which residents' first screen loads.
 const name = 'desk-typed'
