@@ -10,6 +10,8 @@ export interface DemoMeter {
   readonly last: readonly number[]
   /** Mean monthly consumption. */
   readonly average: readonly number[]
+  /** Consumption of the newest months, newest first; the others are simulated. */
+  readonly recent?: readonly (readonly number[])[]
   /** Months until the next verification. */
   readonly checkIn: number
 }
@@ -58,6 +60,9 @@ export const sectors = [
   { code: 'overhaul', name: 'Капитальный ремонт' },
 ]
 
+/** Months of readings and receipts. */
+export const historyMonths = 24
+
 const cold = { type: 'ColdWaterAreaMeter', place: 'Кухня', average: [4.1] } as const
 const hot = { type: 'HotWaterAreaMeter', place: 'Кухня', average: [2.9] } as const
 const electric = { type: 'ElectricOneRateAreaMeter', place: 'Коридор', average: [140] } as const
@@ -68,14 +73,15 @@ export const accounts: readonly DemoAccount[] = [
     surname: 'Соколова',
     area: '12',
     meters: [
-      { ...cold, serial: '17443902', last: [123.45], checkIn: 31 },
-      { ...hot, serial: '17443917', last: [87.1], checkIn: 31 },
+      { ...cold, serial: '17443902', last: [123.45], recent: [[4.21], [4.31]], checkIn: 31 },
+      { ...hot, serial: '17443917', last: [87.1], recent: [[2.87], [3.07]], checkIn: 31 },
       {
         type: 'GasAreaMeter',
         serial: '0084512',
         place: 'Кухня',
         last: [412.4],
         average: [11.2],
+        recent: [[11.4], [10.4]],
         checkIn: 50,
       },
       {
@@ -84,6 +90,10 @@ export const accounts: readonly DemoAccount[] = [
         place: 'Коридор',
         last: [2032, 1077],
         average: [80, 42],
+        recent: [
+          [86, 41],
+          [82, 43],
+        ],
         checkIn: 97,
       },
       {
@@ -92,6 +102,7 @@ export const accounts: readonly DemoAccount[] = [
         place: 'Коридор',
         last: [14.2173],
         average: [0.5],
+        recent: [[0.842], [0.712]],
         checkIn: 17,
       },
       {

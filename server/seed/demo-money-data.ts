@@ -1,5 +1,7 @@
+import type { MeterKind } from '#contract/meters/types.ts'
 import type { NewLine } from '../modules/accruals/service.ts'
 import { createRandom } from './copy.ts'
+import { historyMonths } from './demo-data.ts'
 
 export interface DemoFlat {
   /** Square metres. */
@@ -27,20 +29,9 @@ const toLine = ({ tariff, volume, ...rest }: Charge): NewLine => ({
   charged: computeKopecks(tariff, volume),
 })
 
-/** Two people, 54.2 m². */
-interface Volumes {
-  readonly heat: number
-  readonly hot: number
-  readonly cold: number
-  readonly day: number
-  readonly night: number
-  readonly gas: number
-}
+/** Metered consumption of a month by zone, in units of the meter. */
+export type Measured = Partial<Record<MeterKind, readonly number[]>>
 
-const newest: readonly Volumes[] = [
-  { heat: 0.842, hot: 2.87, cold: 4.21, day: 86, night: 41, gas: 11.4 },
-  { heat: 0.712, hot: 3.07, cold: 4.31, day: 82, night: 43, gas: 10.4 },
-]
 const adjustments: readonly {
   readonly service: string
   readonly kopecks: number
@@ -55,19 +46,16 @@ const heatOfYear = [0.84, 0.71, 0.22, 0.13, 0.11, 0.15, 0.25, 0.42, 0.62, 0.78, 
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-/** Deterministic per flat; `back` counts months from the newest. */
-const getVolumes = (back: number, { area, people }: DemoFlat): Volumes => {
-  const drawn = newest[back]
-  if (drawn && area === 54.2) return drawn
+/** Charges a service without a meter by a norm; deterministic per flat. `back` counts months from the newest. */
+const estimateVolumes = (back: number, { area, people }: DemoFlat) => {
   const random = createRandom(Math.round(area * 10) * 100 + back)
   const about = (value: number, digits: number): number => round(value * (0.88 + random() * 0.24), digits)
   return {
-    heat: about(((heatOfYear[back % 12] ?? 0) * area) / 54.2, 3),
-    hot: about(1.45 * people, 2),
-    cold: about(2.1 * people, 2),
-    day: about(42 * people, 0),
-    night: about(21 * people, 0),
-    gas: about(5.4 * people, 1),
+    heat: [about(((heatOfYear[back % 12] ?? 0) * area) / 54.2, 3)],
+    hot: [about(1.45 * people, 2)],
+    cold: [about(2.1 * people, 2)],
+    electric: [about(42 * people, 0), about(21 * people, 0)],
+    gas: [about(5.4 * people, 1)],
   }
 }
 
@@ -75,28 +63,47 @@ const getVolumes = (back: number, { area, people }: DemoFlat): Volumes => {
 const yearsAgo = (back: number): number => Math.floor((back + 7) / 12)
 const getTariff = (roubles: number, back: number): number => round(roubles / 1.09 ** yearsAgo(back), 2)
 
-const housing = (flat: DemoFlat, back: number): NewLine[] => {
-  const { heat, hot, cold, day, night, gas } = getVolumes(back, flat)
+const power: Readonly<Record<number, readonly { readonly service: string; readonly roubles: number }[]>> = {
+  1: [{ service: 'Электроэнергия', roubles: 6.19 }],
+  2: [
+    { service: 'Электроэнергия, день', roubles: 7.12 },
+    { service: 'Электроэнергия, ночь', roubles: 3.02 },
+  ],
+}
+
+const housing = (flat: DemoFlat, back: number, measured: Measured): NewLine[] => {
+  const volumes = { ...estimateVolumes(back, flat), ...measured }
+  const {
+    heat: [heat = 0],
+    hot: [hot = 0],
+    cold: [cold = 0],
+    gas: [gas = 0],
+    electric,
+  } = volumes
   const at = (roubles: number): number => getTariff(roubles, back)
   const charges: Charge[] = [
     { service: 'Отопление', unit: 'Гкал', tariff: at(2945.12), volume: heat },
     { service: 'Содержание жилья', unit: 'м²', tariff: at(32.8), volume: flat.area },
     { service: 'Горячая вода', unit: 'м³', tariff: at(241.16), volume: hot },
-    { service: 'Электроэнергия, день', unit: 'кВт·ч', tariff: at(7.12), volume: day },
-    { service: 'Водоотведение', unit: 'м³', tariff: at(48.74), volume: round(hot + cold, 2) },
-    { service: 'Вывоз отходов', unit: 'чел.', tariff: at(146.2), volume: flat.people },
     { service: 'Холодная вода', unit: 'м³', tariff: at(58.32), volume: cold },
-    { service: 'Электроэнергия, ночь', unit: 'кВт·ч', tariff: at(3.02), volume: night },
+    { service: 'Водоотведение', unit: 'м³', tariff: at(48.74), volume: round(hot + cold, 2) },
+    ...electric.map((volume, zone) => {
+      const { service = '', roubles = 0 } = power[electric.length]?.[zone] ?? {}
+      return { service, unit: 'кВт·ч', tariff: at(roubles), volume }
+    }),
+    { service: 'Вывоз отходов', unit: 'чел.', tariff: at(146.2), volume: flat.people },
     { service: 'Газ', unit: 'м³', tariff: at(9.05), volume: gas },
   ]
   const adjusted = flat.area === 54.2 ? adjustments[back] : undefined
-  return charges.map((charge) =>
-    toLine(
-      charge.service === adjusted?.service
-        ? { ...charge, recalculated: adjusted.kopecks, reason: adjusted.reason }
-        : charge,
-    ),
-  )
+  return charges
+    .filter(({ volume }) => volume > 0)
+    .map((charge) =>
+      toLine(
+        charge.service === adjusted?.service
+          ? { ...charge, recalculated: adjusted.kopecks, reason: adjusted.reason }
+          : charge,
+      ),
+    )
 }
 
 const overhaul = (flat: DemoFlat, back: number): NewLine[] => [
@@ -108,8 +115,9 @@ const overhaul = (flat: DemoFlat, back: number): NewLine[] => [
   }),
 ]
 
-export const buildCharges = (sector: string, flat: DemoFlat, back: number): NewLine[] =>
-  sector === 'overhaul' ? overhaul(flat, back) : housing(flat, back)
+/** Charges what the meters measured, and the rest by a norm. */
+export const buildCharges = (sector: string, flat: DemoFlat, back: number, measured: Measured): NewLine[] =>
+  sector === 'overhaul' ? overhaul(flat, back) : housing(flat, back, measured)
 
 export interface DemoSector {
   readonly code: 'housing' | 'overhaul'
@@ -133,7 +141,6 @@ export const annasCard = {
 }
 const card = annasCard.masked
 
-const years = 24
 const few = 6
 
 /** Anna's second flat has no overhaul receipt (docs/testing.md). */
@@ -142,14 +149,14 @@ export const flats: readonly DemoFlatMoney[] = [
     account: '100200012',
     flat: { area: 54.2, people: 2 },
     sectors: [
-      { code: 'housing', dueIn: 3, months: years, unpaid: 1, card },
-      { code: 'overhaul', dueIn: 3, months: years, unpaid: 0 },
+      { code: 'housing', dueIn: 3, months: historyMonths, unpaid: 1, card },
+      { code: 'overhaul', dueIn: 3, months: historyMonths, unpaid: 0 },
     ],
   },
   {
     account: '100200047',
     flat: { area: 38.5, people: 1 },
-    sectors: [{ code: 'housing', dueIn: 3, months: years, unpaid: 0 }],
+    sectors: [{ code: 'housing', dueIn: 3, months: historyMonths, unpaid: 0 }],
   },
   {
     account: '100200003',

@@ -1,8 +1,10 @@
+import { toMeterKind } from '#contract/meters/types.ts'
 import { toMonth, shiftDate, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import { issueAccrual } from '../modules/accruals/service.ts'
 import type { SectorAccount } from '../modules/ledger/service.ts'
 import { recordPayment } from '../modules/payments/service.ts'
 import type { Tx } from '../db/connect.ts'
+import { accounts, historyMonths } from './demo-data.ts'
 import {
   buildCharges,
   type DemoFlat,
@@ -10,7 +12,9 @@ import {
   flats,
   requisites,
   type DemoSector,
+  type Measured,
 } from './demo-money-data.ts'
+import { buildHistory } from './history.ts'
 
 interface DemoAccountSector extends SectorAccount {
   readonly profileId: number | null
@@ -26,6 +30,15 @@ const findAccountSector = async (tx: Tx, number: string, code: string): Promise<
   return row
 }
 
+/** Returns the metered consumption by period: a receipt charges the difference of the readings. */
+const listMeasured = (number: string, present: string): ReadonlyMap<string, Measured> => {
+  const measured = new Map<string, Measured>()
+  for (const meter of accounts.find((account) => account.number === number)?.meters ?? [])
+    for (const { period, deltas } of buildHistory(meter, present, historyMonths))
+      measured.set(period, { ...measured.get(period), [toMeterKind(meter.type)]: deltas })
+  return measured
+}
+
 const at = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`)
 
 /** Days from issue to the due day. */
@@ -38,11 +51,12 @@ const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSec
   const { code, dueIn, months, unpaid, card: cardMask = null } = sector
   const accountSector = await findAccountSector(tx, number, code)
   const kind = unpaid > 0 ? 'owed' : 'paid'
+  const measured = listMeasured(number, toMonth(today))
   for (let back = months - 1; back >= 0; back -= 1) {
     const dueOn = shiftMonths(shiftDate(today, dueIn), -back)
     const issuedOn = shiftDate(dueOn, -issueDays[kind])
-    const lines = buildCharges(code, flat, back)
     const period = shiftPeriod(toMonth(today), -1 - back)
+    const lines = buildCharges(code, flat, back, measured.get(period) ?? {})
     await issueAccrual(tx, accountSector, { period, issuedOn, dueOn, lines }, at(issuedOn, '06:00'))
     if (back < unpaid) continue
     const kopecks = lines.reduce((sum, line) => sum + line.charged + (line.recalculated ?? 0), 0)

@@ -6,6 +6,7 @@ import { hashPassword } from '../modules/auth/service.ts'
 import { addCatalogue } from './demo-catalogue.ts'
 import {
   accounts,
+  historyMonths,
   organisation,
   password,
   residents,
@@ -25,7 +26,6 @@ import { findKind, realDatabase } from './demo-mark.ts'
 import { buildHistory } from './history.ts'
 
 const lockKey = 20_240_002
-const months = 24
 const house = 'ул. Садовая, 5'
 const capacity = 99_999
 
@@ -55,7 +55,7 @@ const addMeter = async (tx: Tx, accountId: number, meter: DemoMeter, today: stri
       values (${accountId}, ${type}, ${serial}, ${place}, ${shiftMonths(today, checkIn)}, ${capacity}, ${buildZeros(type)})
       returning id`,
   )
-  for (const { period, values, deltas } of buildHistory(meter, toMonth(today), months)) {
+  for (const { period, values, deltas } of buildHistory(meter, toMonth(today), historyMonths)) {
     await tx`
       insert into reading (meter_id, period, "values", deltas, version, submitted_at)
       values (${id}, ${`${period}-01`}, ${values}, ${deltas}, 1, ${`${period}-12T09:30:00Z`})`

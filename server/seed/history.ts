@@ -52,9 +52,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export const buildHistory = (meter: DemoMeter, present: string, count: number): HistoryRow[] => {
   const random = createRandom(Number(meter.serial))
   const months = Array.from({ length: count }, (_, index) => shiftPeriod(present, index - count)).map(
-    (period) => ({
+    (period, index) => ({
       period,
-      deltas: meter.average.map((average) => simulateConsumption(meter.type, average, period, random)),
+      deltas: meter.average.map((average, zone) => {
+        const recent = meter.recent?.[count - 1 - index]?.[zone]
+        return recent === undefined
+          ? simulateConsumption(meter.type, average, period, random)
+          : (toFixedPoint(recent) ?? 0)
+      }),
     }),
   )
   return months.map(({ period, deltas }, index) => {
