@@ -24,7 +24,7 @@ const lists = [
   { name: 'meters list', path: metersPath },
   {
     name: 'accruals list',
-    path: `/internal/api/v4/cabinet/accruals/?month_from=${shiftPeriod(present, -12)}&month_till=${present}`,
+    path: `/internal/api/v4/cabinet/accruals/?month_from=${shiftPeriod(present, -11)}&month_till=${present}`,
   },
 ] as const
 type ListOf = (typeof lists)[number]

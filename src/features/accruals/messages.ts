@@ -30,10 +30,10 @@ export const inMonth = (period: string): string => `${stem(period)}е`
 const thinSpace = '\u202F'
 
 const ready: Record<ReadyRange, string> = {
-  half: 'Полгода',
-  year: '12 месяцев',
-  two: 'Два года',
-  five: 'Пять лет',
+  half: 'За полгода',
+  year: 'За год',
+  two: 'За два года',
+  five: 'За пять лет',
 }
 
 const faults: Record<RangeFault, string> = {

@@ -20,7 +20,7 @@ const press = (name: RegExp | string) =>
 describe('the list of accruals', () => {
   it('P-01: requests the default range and shows month, sum, status and sector', async () => {
     const { asked } = await openAccruals()
-    expect(asked).toContain('GET /internal/api/v4/cabinet/accruals/?month_from=2025-11&month_till=2026-11')
+    expect(asked).toContain('GET /internal/api/v4/cabinet/accruals/?month_from=2025-12&month_till=2026-11')
     expect(months().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
       'ОктябрьЖилищно-коммунальные услугиК оплате до 15 ноября6 482,37 ₽',
       'ОктябрьКапитальный ремонтОплачено 8 октября840,10 ₽',
@@ -54,7 +54,7 @@ describe('the list of accruals', () => {
 
   it('P-01: requests another range on a press, but not a reversed one', async () => {
     const { asked } = await openAccruals()
-    await press('12 месяцев')
+    await press('За год')
     await act(async () =>
       fireEvent.change(screen.getByRole('combobox', { name: 'С месяца: Год' }), {
         target: { value: '2026' },
@@ -68,22 +68,22 @@ describe('the list of accruals', () => {
     expect(screen.getByText('Начало периода позже конца. Выберите месяц пораньше.')).toBeTruthy()
     await press('Показать')
     expect(screen.getByRole('dialog')).toBeTruthy()
-    await press('Два года')
-    expect(asked.at(-1)).toBe('GET /internal/api/v4/cabinet/accruals/?month_from=2024-11&month_till=2026-11')
+    await press('За два года')
+    expect(asked.at(-1)).toBe('GET /internal/api/v4/cabinet/accruals/?month_from=2024-12&month_till=2026-11')
   })
 
   it('P-01: replaces the old list when months fail to load, and keeps the range picker', async () => {
     const whole = server()
     const failing = server({ 'GET /accruals/': { status: 500, body: { errors: [] } } })
     await openAccruals((url, request) =>
-      (url.searchParams.get('month_from') === '2024-11' ? failing : whole)(url, request),
+      (url.searchParams.get('month_from') === '2024-12' ? failing : whole)(url, request),
     )
-    await press('12 месяцев')
-    await press('Два года')
+    await press('За год')
+    await press('За два года')
     expect(screen.getByText('Произошла ошибка')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Начисления по месяцам' })).toBeNull()
-    await press('Два года')
-    await press('12 месяцев')
+    await press('За два года')
+    await press('За год')
     expect(months()).toHaveLength(3)
   })
 

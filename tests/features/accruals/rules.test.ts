@@ -7,6 +7,7 @@ import { getChange } from '../../../src/features/accruals/rules/line-change.ts'
 import { applyFilter, buildSheet, toStatusView } from '../../../src/features/accruals/rules/list.ts'
 import { inMonth, toMonth } from '../../../src/features/accruals/messages.ts'
 import { monthTitle } from '../../../src/lib/dates/dates.ts'
+import { listMonths } from '../../../src/lib/dates/month-range.ts'
 import { accrualRanges } from '../../../src/features/accruals/rules/range.ts'
 import { toYearView } from '../../../src/features/accruals/rules/year-view.ts'
 import { accrual, before, debt, heating, overhaul, september } from './demo-accrual.ts'
@@ -16,12 +17,14 @@ const present = '2026-11'
 const list = [accrual, overhaul, september]
 
 describe('the range of the list', () => {
-  it('P-01: is by default the last year, from the first day of its month to the current month', () => {
-    expect(toRange('year', present)).toEqual({ from: '2025-11', till: '2026-11' })
-    expect(toRange('year', '2026-01')).toEqual({ from: '2025-01', till: '2026-01' })
+  it('P-01: is by default the last 12 months, to the current one', () => {
+    expect(toRange('year', present)).toEqual({ from: '2025-12', till: '2026-11' })
+    expect(toRange('year', '2026-01')).toEqual({ from: '2025-02', till: '2026-01' })
   })
 
-  it('P-01: recognises ready ranges and rejects reversed ones and those over five years', () => {
+  it('P-01: has ready ranges as long as their names, and rejects reversed ones and those over five years', () => {
+    const lengths = readyRanges.map((ready) => listMonths(toRange(ready, present)).length)
+    expect(lengths).toEqual([6, 12, 24, 60])
     for (const ready of readyRanges) {
       expect(findReady(toRange(ready, present), present)).toBe(ready)
       expect(validateRange(toRange(ready, present))).toBeNull()

@@ -9,7 +9,7 @@ export const accrualRanges = createMonthRanges<ReadyRange>({
     ['half', 6],
     ['year', 12],
     ['two', 24],
-    ['five', accrualMonths - 1],
+    ['five', accrualMonths],
   ],
   maxMonths: accrualMonths,
   years: accrualMonths / 12 + 1,
