@@ -117,6 +117,26 @@ describe('what autopay takes', () => {
     expect(autopayMessages.next({ next_date, next_sum })).toMatch(text)
   })
 
+  it('P-30 P-07: stands on the screen of autopay, only for what is connected', async () => {
+    const bank = await openBank({
+      'GET acquiring/pay_settings/': () =>
+        json({
+          results: [on],
+          debits: [
+            ...debits('2026-11-15', 6534.23),
+            { sector: 'overhaul', fee_percent: 0, next_date: '2026-11-15', next_sum: 840.1 },
+          ],
+        }),
+    })
+    const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} mayChange />)
+    const row = await screen.findByRole('link', { name: /^Жилищно-коммунальные услуги/ })
+    expect(row.textContent).toMatch(
+      /Подключён, карта •• 4417.*Следующее списание 15\sноября: 6\s534,23\s₽ с комиссией/,
+    )
+    expect(screen.getByRole('link', { name: /^Капитальный ремонт/ }).textContent).toMatch(/Не подключён$/)
+  })
+
   it('P-30: the fee is told before connecting', async () => {
     const bank = await openBank({
       'GET acquiring/pay_settings/': () => json({ results: [mir], debits: debits(null, null) }),

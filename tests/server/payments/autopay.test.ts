@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
-import { changeAutopay } from '#contract/payments/card-endpoints.ts'
+import { changeAutopay, getPaySettings } from '#contract/payments/card-endpoints.ts'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankSandbox } from '../support/bank-sandbox.ts'
@@ -151,6 +151,29 @@ describe('autopay', () => {
     expect((await client.call(getNotices)).json().auto_payments).toEqual({
       housing: { next_date: today, next_sum: null },
     })
+  })
+
+  it('P-07 P-30: names the sum of a debit that the bank decides, or that waits for its retry', async () => {
+    const flat = await (await openAutopayers(sql, clock)).add(100_000)
+    const fetchDebits = async () => (await (await signedIn(flat.username)).call(getPaySettings)).json().debits
+    const getDate = () => clock.now().toISOString().slice(0, 10)
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent,
+        fee_basis_points)
+      values (${flat.place.sectorId}, 'УК', '7705123452', '40702810200000000512', 'Банк', '044525745', '', 80)`
+    clock.pass(3 * day)
+    await work('lose')
+    expect(await flat.payments()).toEqual(['sent 100000'])
+    const debit = { sector: 'housing', fee_percent: 0.8, next_sum: 1008 }
+    expect(await fetchDebits()).toEqual([{ ...debit, next_date: getDate() }])
+    const [order] = listOrders(flat)
+    if (!order) throw new Error('The bank has no order')
+    await bank.decide(order, 'refuse')
+    const today = getDate()
+    const [row] = await sql<{ nextOn: string }[]>`
+      select next_on::text from autopay_debit where personal_account_id = ${flat.place.personalAccountId}`
+    expect(row?.nextOn.localeCompare(today)).toBe(1)
+    expect(await fetchDebits()).toEqual([{ ...debit, next_date: row?.nextOn }])
   })
 
   it('P-07: starts with the next receipt if turned on after the day of the debit', async () => {

@@ -45,7 +45,7 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
 interface NextDebit {
   readonly sector: string
   readonly nextDate: string | null
-  /** With the fee; null without a debt or a known day. */
+  /** With the fee; of the charge that the bank decides, if any. Null without a debt or a known day. */
   readonly nextKopecks: number | null
 }
 
@@ -56,7 +56,7 @@ const getCharge = (sector: PayableSector): number | null => {
 }
 
 /**
- * Lists the autopays with the next debit day: today while a debit waits, null until the next receipt. `sectors`: null
+ * Lists the autopays with the next debit day: today while a debit waits or the bank decides it, null until the next receipt. `sectors`: null
  * for all.
  */
 export const listAutopays = async (
@@ -65,30 +65,37 @@ export const listAutopays = async (
   sectors: readonly string[] | null,
   now: Date,
 ): Promise<NextDebit[]> => {
-  const rows = await sql<Omit<NextDebit, 'nextKopecks'>[]>`
-  select sector.code as sector, coming.next_date
+  const rows = await sql<(Omit<NextDebit, 'nextKopecks'> & { readonly chargingKopecks: number | null })[]>`
+  select sector.code as sector, coming.next_date, coming.charging_kopecks
   from autopay join sector on sector.id = autopay.sector_id
   left join lateral (
-    select greatest(coalesce(debit.next_on, newest.debit_on),
-      (${now}::timestamptz at time zone organisation.time_zone)::date) as next_date
+    select charging.kopecks as charging_kopecks, case when charging.kopecks is null
+      then greatest(coalesce(debit.next_on, newest.debit_on), present.today) else present.today end as next_date
     from (
       select period, issued_on + ${debitDays}::integer as debit_on from accrual
       where personal_account_id = ${personalAccountId} and sector_id = sector.id order by period desc limit 1
     ) newest
     join organisation on organisation.id = sector.organisation_id
+    cross join lateral (
+      select (${now}::timestamptz at time zone organisation.time_zone)::date as today
+    ) present
     left join autopay_debit debit on debit.personal_account_id = ${personalAccountId}
       and debit.sector_id = sector.id and debit.period = newest.period
+    left join lateral (
+      select kopecks + fee_kopecks as kopecks from payment
+      where autopay_debit_id = debit.id and state in ('created', 'sent', 'unknown')
+    ) charging on true
     where (debit.id is null or (debit.outcome is null and debit.autopay_id = autopay.id))
       and newest.debit_on >= (autopay.activated_at at time zone organisation.time_zone)::date
   ) coming on true
   where autopay.profile_id = ${profileId} and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
   order by sector.id`
   return Promise.all(
-    rows.map(async ({ sector, nextDate }) => ({
-      sector,
-      nextDate,
-      nextKopecks: nextDate === null ? null : getCharge(await getSector(sql, personalAccountId, sector)),
-    })),
+    rows.map(async ({ sector, nextDate, chargingKopecks }) => {
+      if (nextDate === null || chargingKopecks !== null)
+        return { sector, nextDate, nextKopecks: chargingKopecks }
+      return { sector, nextDate, nextKopecks: getCharge(await getSector(sql, personalAccountId, sector)) }
+    }),
   )
 }
 
