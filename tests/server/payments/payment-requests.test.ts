@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listAccruals } from '#contract/accruals/endpoints.ts'
+import type { Accrual } from '#contract/accruals/schema.ts'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { payOrder, payRequest, startTransaction } from '#contract/payments/endpoints.ts'
 import { openOrder } from '../../../server/modules/payments/service.ts'
@@ -193,6 +194,29 @@ describe('payment request', () => {
     const newcomer = await owes(0)
     for (const input of [{ amount: 10 }, { amount: 10, prepayment: true }])
       expect((await bank.requestPayment(newcomer.client, input)).body.code).toBe('no_receipt')
+  })
+
+  it('P-10 P-01: an advance pays the oldest receipts first, and only the rest stays as an advance', async () => {
+    const payer = await owes(100_000)
+    await issue(sql, payer.place, { period: '2026-03', kopecks: 50_000 })
+    const query = { month_from: '2026-01', month_till: '2026-04' }
+    const payAdvance = async (amount: number) => {
+      clock.pass(11)
+      const { body } = await bank.requestPayment(payer.client, { amount, prepayment: true })
+      await bank.press(await bank.visit(body), 'pay')
+      const { accruals, debts } = (await payer.client.call(listAccruals, { query })).json()
+      return {
+        left: Object.fromEntries(accruals.map(({ period, to_pay }: Accrual) => [period, to_pay])),
+        advance: debts[0].advance,
+      }
+    }
+    expect(await payAdvance(1200)).toEqual({ left: { '2026-02': 0, '2026-03': 300 }, advance: 0 })
+    expect(await payAdvance(1000)).toEqual({ left: { '2026-02': 0, '2026-03': 0 }, advance: 700 })
+    await issue(sql, payer.place, { period: '2026-04', kopecks: 90_000 })
+    expect(await payAdvance(100)).toEqual({
+      left: { '2026-02': 0, '2026-03': 0, '2026-04': 100 },
+      advance: 0,
+    })
   })
 
   it('P-10: pays an opening debt before the first receipt, but no advance', async () => {
