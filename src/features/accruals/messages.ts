@@ -7,7 +7,7 @@ import {
   monthTitle,
 } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { counted, plural } from '../../lib/text/russian.ts'
+import { counted, lowerFirst, plural } from '../../lib/text/russian.ts'
 import { dueMessages } from '../../shared/payments/due-messages.ts'
 import type { BillPart } from './rules/bill-parts.ts'
 import type { Change } from './rules/line-change.ts'
@@ -204,8 +204,8 @@ export const messages = {
     if (volume === null) return price === null ? '' : `Тариф ${tariffText(price)}`
     return price === null ? volumeText(volume, unit) : `${volumeText(volume, unit)} × ${tariffText(price)}`
   },
-  recalculation: (service: string) => `Перерасчёт: ${service.charAt(0).toLowerCase()}${service.slice(1)}`,
-  benefit: (service: string) => `Льгота: ${service.charAt(0).toLowerCase()}${service.slice(1)}`,
+  recalculation: (service: string) => `Перерасчёт: ${lowerFirst(service)}`,
+  benefit: (service: string) => `Льгота: ${lowerFirst(service)}`,
   charged: 'Начислено',
   paid: 'Оплачено',
   toPay: 'К оплате',

@@ -1,6 +1,7 @@
-import { kindNames, toMeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
+import type { Meter } from '#contract/meters/schema.ts'
+import { getUnit, kindNames, toMeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { dayOfMonth, monthName } from '../../lib/dates/dates.ts'
-import { counted } from '../../lib/text/russian.ts'
+import { counted, lowerFirst } from '../../lib/text/russian.ts'
 
 const years = { one: 'год', few: 'года', many: 'лет' }
 const months = { one: 'месяц', few: 'месяца', many: 'месяцев' }
@@ -44,7 +45,6 @@ export const messages = {
   now: 'Стало',
   used: 'Расход',
   missing: '-',
-  field: (name: string, zone: Zone) => (zone === 'single' ? `${name}, показание` : zones[zone]),
   zoneMessage: (zone: Zone, text: string) => (zone === 'single' ? text : `${zones[zone]}. ${text}`),
 
   faults: {
@@ -118,3 +118,13 @@ export const meterName = (type: MeterType): string =>
   type.includes('House')
     ? `${kindNames[toMeterKind(type)]} ${messages.wholeHouse}`
     : kindNames[toMeterKind(type)]
+
+/** Returns 'Электричество, прихожая, день'. The serial number replaces an unknown place. */
+const zoneName = ({ type, place, serial_number }: Meter, zone: Zone): string =>
+  [meterName(type), lowerFirst(place ?? messages.serial(serial_number)), zones[zone].toLowerCase()]
+    .filter(Boolean)
+    .join(', ')
+
+/** Accessible names, understood without the row's heading (L-10). */
+export const fieldName = (meter: Meter, zone: Zone): string =>
+  `${zoneName(meter, zone)}, показание в ${getUnit(meter.type)}`

@@ -4,6 +4,7 @@ import { itemsAtom, type Queued } from '../../lib/outbox/atoms.ts'
 import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
 import type { Stage } from '../../lib/outbox/stages.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import { lowerFirst } from '../../lib/text/russian.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -33,7 +34,7 @@ type GroupProps = {
 /** Returns 'Горячая вода и газ', with the reason if it is one item. */
 const detail = (items: readonly Queued[], kinds: QueueKinds): string => {
   const [first, ...others] = items.flatMap(({ lane, item }) => kinds[lane.kind]?.name(item.payload) ?? [])
-  const names = [first ?? '', ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))]
+  const names = [first ?? '', ...others.map(lowerFirst)]
   const text = messages.listed(names)
   const state = items.length === 1 ? items[0]?.item.state : undefined
   if (state?.name === 'rejected' && state.errors.length > 0) return `${text}: ${state.errors.join('. ')}`

@@ -18,5 +18,9 @@ export const plural = (count: number, forms: Forms): string => {
 /** Returns '3 счётчика'. */
 export const counted = (count: number, forms: Forms): string => `${count}\u00a0${plural(count, forms)}`
 
+/** Lowers the first letter for use inside a sentence; keeps abbreviations ('ГВС'). */
+export const lowerFirst = (text: string): string =>
+  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+
 /** Adds a full stop if the text has none. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

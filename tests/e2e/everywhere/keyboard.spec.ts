@@ -55,9 +55,9 @@ test('L-01: a resident signs in and submits a reading with the keyboard only, an
   await expect(cold).toMatchAriaSnapshot(`
     - listitem:
       - heading /Холодная вода/
-      - textbox "Холодная вода, показание"
+      - textbox "Холодная вода, кухня, показание в м³"
   `)
-  await tabTo(page, visible(page, 'textbox', 'Холодная вода, показание'))
+  await tabTo(page, visible(page, 'textbox', 'Холодная вода, кухня, показание в м³'))
   await keyboard.type(planned[0]?.texts[0] ?? '')
   await tabTo(page, visible(page, 'button', 'Передать показания'))
   await keyboard.press('Enter')

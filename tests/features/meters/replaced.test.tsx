@@ -32,7 +32,7 @@ describe('a replaced meter', () => {
     await cabinet.showMeters()
     expect(await screen.findByText(note)).toBeTruthy()
     expect(screen.getByText('Замена 05.10.2026: № OLD снят, № E начал с 100 / 50')).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'Холодная вода, показание' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Холодная вода, кухня, показание в м³' })).toBeTruthy()
   })
 
   it("M-23: the report and its file show both values with the meter's name", () => {

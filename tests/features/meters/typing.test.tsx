@@ -138,6 +138,19 @@ describe('typing a reading', () => {
     expect(screen.getByRole('alert').textContent).toBe('День. Введите целое число, без запятой')
   })
 
+  it('L-10: names meter, room, zone and unit of a field, and describes it by the previous value', async () => {
+    cabinet.serve([cold, { ...electric, place: 'ГРЩ' }, { ...heat, place: null }])
+    await open()
+    const named = (name: string) => screen.getByRole('textbox', { name })
+    const readDescription = (name: string) =>
+      document.getElementById(named(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+    expect(readDescription('Холодная вода, кухня, показание в м³')).toBe('Было 00123,45')
+    expect(readDescription('Электричество, ГРЩ, день, показание в кВт·ч')).toBe('Было 02032')
+    expect(readDescription('Электричество, ГРЩ, ночь, показание в кВт·ч')).toBe('Было 01077')
+    expect(named('Отопление, № 17443902, показание в Гкал')).toBeTruthy()
+    expect(screen.getByText('День').closest('label')).toHaveProperty('control', screen.getByLabelText('День'))
+  })
+
   it('M-11: shows heat with five decimals', async () => {
     cabinet.serve([heat])
     await open()

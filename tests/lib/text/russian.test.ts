@@ -9,11 +9,21 @@ import {
   numericMonth,
 } from '../../../src/lib/dates/dates.ts'
 import { formatMoney, moneyParts } from '../../../src/lib/text/money.ts'
-import { counted, plural } from '../../../src/lib/text/russian.ts'
+import { counted, lowerFirst, plural } from '../../../src/lib/text/russian.ts'
 
 const forms = { one: 'счётчик', few: 'счётчика', many: 'счётчиков' }
 
 describe('Russian text', () => {
+  it('L-10: lowers the first letter inside a sentence, but not of an abbreviation', () => {
+    expect(['Кухня', 'ГВС, стояк 2', 'В нише', '№ 7', ''].map(lowerFirst)).toEqual([
+      'кухня',
+      'ГВС, стояк 2',
+      'в нише',
+      '№ 7',
+      '',
+    ])
+  })
+
   it('B-09: formats dates and months', () => {
     expect(monthName('2026-11')).toBe('ноябрь')
     expect(forMonth('2026-11', '2026-12')).toBe('за ноябрь')

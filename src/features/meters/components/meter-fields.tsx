@@ -11,7 +11,7 @@ import { isSubmitTriedAtom } from '../atoms/submit.ts'
 import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
-import { meterName, messages } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { hintId, ZoneField } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
@@ -80,14 +80,13 @@ const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx'
 type MeterFieldsProps = { form: MeterForm; previousDate: string | null }
 
 export function MeterFields({ form, previousDate }: MeterFieldsProps) {
-  const { meter, slots } = form
-  const name = meterName(meter.type)
+  const { slots } = form
   const hasPhotos = useAtomValue(hasPhotosAtom(form))
   return (
     <>
       <div className={slots.length > 1 ? 'zones zones--2' : 'zones'}>
         {slots.map((slot) => (
-          <ZoneField key={slot.id} form={form} slot={slot} name={name} previousDate={previousDate} />
+          <ZoneField key={slot.id} form={form} slot={slot} previousDate={previousDate} />
         ))}
       </div>
       <HintLine form={form} />

@@ -19,7 +19,7 @@ import {
   type Note,
 } from '../rules/entry.ts'
 import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
-import { messages } from '../messages.ts'
+import { fieldName, messages } from '../messages.ts'
 import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
 /** Returns false if the field is the last one. */
@@ -53,19 +53,13 @@ function ReadingInput({ type, ...rest }: ReadingInputProps) {
   )
 }
 
-type ZoneLabelProps = { zone: Zone; meter: string; htmlFor: string }
+type ZoneLabelProps = { zone: Zone; htmlFor: string }
 
-function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
-  if (zone === 'single')
-    return (
-      <label className="sr-only" htmlFor={htmlFor}>
-        {messages.field(meter, zone)}
-      </label>
-    )
+function ZoneLabel({ zone, htmlFor }: ZoneLabelProps) {
+  if (zone === 'single') return null
   return (
     <label className="zone__label" htmlFor={htmlFor}>
       <Icon path={glyphIcons[zone]} size="xs" />
-      <span className="sr-only">{meter}, </span>
       {messages.zones[zone]}
     </label>
   )
@@ -77,10 +71,10 @@ const TrendLine = lazyComponent(async () => (await import('./trend-line.tsx')).T
 /** Returns the id of the hint line, for `aria-describedby`. */
 export const hintId = (lane: string): string => `${lane}-hint`
 
-type ZoneFieldProps = { form: MeterForm; slot: Slot; name: string; previousDate: string | null }
+type ZoneFieldProps = { form: MeterForm; slot: Slot; previousDate: string | null }
 
 /** Rerenders only this field and its meter's notes on a keystroke. */
-export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
+export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
   const { dial, id } = slot
   const entry = useAtomValue(entryAtom(slot))
   const edit = useSetAtom(editAtom)
@@ -103,7 +97,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
         .join(' ')}
       data-kind={zoneColour(dial.zone)}
     >
-      <ZoneLabel zone={dial.zone} meter={name} htmlFor={id} />
+      <ZoneLabel zone={dial.zone} htmlFor={id} />
       <ZonePrevious dial={dial} id={`${id}-was`} date={previousDate} />
       <div className="zone__entry">
         <div className="control">
@@ -111,6 +105,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
             id={id}
             type={dial.type}
             value={entry.value}
+            aria-label={fieldName(form.meter, dial.zone)}
             aria-invalid={isWrong || undefined}
             aria-describedby={[`${id}-was`, ...notes.map((note) => noteId(id, note)), hintId(slot.lane)].join(
               ' ',
