@@ -63,6 +63,10 @@ export const messages = {
   otherZones: (missing: readonly Zone[]) =>
     `Чтобы передать, заполните ещё: ${missing.map((zone) => zones[zone].toLowerCase()).join(', ')}`,
   rolledOver: 'Счётчик прошёл через ноль',
+  crossed: {
+    up: (max: string) => `Показание перешло через ноль: больше ${max} счётчик не показывает`,
+    down: (max: string) => `Показание перешло через ноль: перед нулём счётчик показывает ${max}`,
+  },
   unusual: (usual: string, unit: string) =>
     `Расход необычно велик: обычно около ${usual}\u00a0${unit}. Проверьте запятую.`,
   allRight: 'Всё верно',
@@ -125,6 +129,9 @@ const zoneName = ({ type, place, serial_number }: Meter, zone: Zone): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Accessible names, understood without the row's heading (L-10). */
+/** Understood without the row's heading (L-10). */
 export const fieldName = (meter: Meter, zone: Zone): string =>
   `${zoneName(meter, zone)}, показание в ${getUnit(meter.type)}`
+
+export const stepName = (meter: Meter, zone: Zone, by: 1 | -1): string =>
+  `${by === 1 ? 'Прибавить' : 'Убавить'}: ${zoneName(meter, zone)}`

@@ -26,7 +26,9 @@ const focus = (target: HTMLElement): void => {
 
 /** Prefers the control, which the fault describes, so that both are read. */
 const findControl = (fault: HTMLElement): HTMLElement =>
-  fault.closest('.field')?.querySelector<HTMLElement>('input, select, textarea, button') ?? fault
+  fault.closest('.field')?.querySelector<HTMLElement>('input, select, textarea, button') ??
+  (fault.id === '' ? null : document.querySelector<HTMLElement>(`[aria-describedby~="${fault.id}"]`)) ??
+  fault
 
 /**
  * Keeps the focus useful (L-06). Focuses an error that follows a press. If the focused element is removed or disabled,

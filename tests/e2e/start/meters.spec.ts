@@ -42,6 +42,26 @@ test('M-18: a sent reading is corrected and its history is kept', async ({ produ
     .toEqual([{ serial: planned.serial, values: [126], submissions: 2 }])
 })
 
+test('M-05: a finger steps a value over zero and back, and the field keeps the focus', async ({
+  device: { page },
+}) => {
+  await signIn(page)
+  await openMeters(page)
+  const row = meterRow(page, '17443902')
+  const field = row.getByRole('textbox')
+  const less = row.getByRole('button', { name: 'Убавить: Холодная вода, кухня' })
+  await expect(less).toBeHidden()
+  await field.tap()
+  await field.fill('0')
+  await less.tap()
+  await expect(field).toHaveValue('99999')
+  await expect(row.getByText(/^Показание перешло через ноль/)).toBeVisible()
+  await expect(field).toBeFocused()
+  await row.getByRole('button', { name: 'Прибавить: Холодная вода, кухня' }).tap()
+  await expect(field).toHaveValue('0')
+  await expect(field).toBeFocused()
+})
+
 test('M-01: read-only and retired meters show their previous values', async ({ product, device }) => {
   await product.sql`update meter set readonly = true where serial_number = '28901144'`
   await product.sql`update meter set working_finish_date = '2026-01-31' where serial_number = '0084512'`

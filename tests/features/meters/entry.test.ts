@@ -9,6 +9,7 @@ import {
   stepBy,
   inputText,
   getNotes,
+  type Entry,
 } from '../../../src/features/meters/rules/entry.ts'
 import { anyDial, coldDial } from './dials.ts'
 
@@ -141,6 +142,22 @@ describe('the note under a field', () => {
         reach: 87.1 * SCALE,
       },
     ])
+  })
+
+  it('M-05: says that a step went over zero, with the error of the new value', () => {
+    const names = (entry: Entry) => getNotes(entry, coldDial).map(({ name }) => name)
+    const down = stepBy(typed('0'), -1, coldDial)
+    expect(getNotes(down, coldDial)[0]).toEqual({ name: 'crossed', direction: 'down', reach: 99_999 * SCALE })
+    expect(names(down)).toEqual(['crossed', 'fault'])
+    expect(names(stepBy(down, 1, coldDial))).toEqual(['crossed', 'fault'])
+    expect(names(stepBy(down, -1, coldDial))).toEqual(['fault'])
+  })
+
+  it('M-06: a value that rolled over zero by a step has one note', () => {
+    const dial = { ...coldDial, previous: 99_990 * SCALE, first: 0 }
+    const over = stepBy(typed('99999', dial), 1, dial)
+    expect(over).toMatchObject({ value: '0', crossedZeroUp: true })
+    expect(getNotes(over, dial)).toEqual([{ name: 'rolled_over' }])
   })
 
   it('M-05: shows what was rejected before what is invalid', () => {

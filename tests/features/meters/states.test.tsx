@@ -60,6 +60,7 @@ describe('the states of the meters screen', () => {
     cabinet.serve([cold])
     await cabinet.showMeters({ constants: at(11, true) })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Прибавить/ })).toBeNull()
     expect(screen.getByText(/Следующий: с 1 по 11 декабря/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Передать показания/ })).toBeNull()
   })

@@ -167,6 +167,24 @@ describe('typing a reading', () => {
     await waitFor(() => expect(used()).toEqual(['Расход +86\u2009кВт·ч', 'Расход +43\u2009кВт·ч']))
   })
 
+  it('M-05: the buttons step the value, keep the focus in the field and say when it went over zero', async () => {
+    cabinet.serve([cold, { ...electric, previous_values: [0, 0] }])
+    await open()
+    const step = (name: string) => {
+      const button = screen.getByRole('button', { name })
+      // A prevented press leaves the focus where it is.
+      expect(fireEvent.mouseDown(button)).toBe(false)
+      fireEvent.click(button)
+    }
+    step('Прибавить: Холодная вода, кухня')
+    expect(field('Холодная вода').value).toBe('124,45')
+    step('Убавить: Электричество, кухня, ночь')
+    expect(screen.getByLabelText<HTMLInputElement>(/ночь, показание/).value).toBe('99999')
+    expect(screen.getByLabelText<HTMLInputElement>(/день, показание/).value).toBe('')
+    const crossing = 'Показание перешло через ноль: перед нулём счётчик показывает 99999'
+    expect(screen.getByText(crossing).closest('[role="status"]')?.textContent).toBe(`Ночь. ${crossing}`)
+  })
+
   it('M-02: Enter moves to the next field', async () => {
     cabinet.serve([cold, hot])
     await open()

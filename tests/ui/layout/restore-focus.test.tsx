@@ -98,7 +98,30 @@ const press = async (name: string) => {
 
 const hasFocus = (element: () => HTMLElement) => () => document.activeElement === element()
 
+function StepField() {
+  const [fault, setFault] = useState<string | null>(null)
+  return (
+    <main id="main">
+      <input aria-label="Показание" aria-describedby={fault === null ? undefined : 'fault'} />
+      <button type="button" onClick={() => setFault('Введите не больше 50122,95')}>
+        Убавить
+      </button>
+      {fault && (
+        <p role="alert" id="fault">
+          {fault}
+        </p>
+      )}
+    </main>
+  )
+}
+
 describe('restoreFocus', () => {
+  it('L-06: focuses the field that the error describes', async () => {
+    render(<StepField />)
+    await press('Убавить')
+    await expect.poll(hasFocus(() => screen.getByRole('textbox', { name: 'Показание' }))).toBe(true)
+  })
+
   it('L-06: focuses the error that answers a press', async () => {
     render(<Flow onSend={() => 'Не нашли такой лицевой счёт'} />)
     await press('Отправить')

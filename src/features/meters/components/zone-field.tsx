@@ -3,8 +3,9 @@ import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react
 import { formatDial } from '#contract/meters/rules.ts'
 import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { alertIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
+import { alertIcon, minusIcon, plusIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { editAtom, entryAtom } from '../atoms/draft.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type Note,
 } from '../rules/entry.ts'
 import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
-import { fieldName, messages } from '../messages.ts'
+import { fieldName, messages, stepName } from '../messages.ts'
 import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
 /** Returns false if the field is the last one. */
@@ -65,6 +66,27 @@ function ZoneLabel({ zone, htmlFor }: ZoneLabelProps) {
   )
 }
 
+type StepButtonsProps = { form: MeterForm; zone: Zone; onStep: (by: 1 | -1) => void }
+
+/** For fingers (M-05). Keyboards have arrow keys, so Tab skips the buttons. */
+function StepButtons({ form, zone, onStep }: StepButtonsProps) {
+  return (
+    <span className="zone__steps">
+      {([-1, 1] as const).map((by) => (
+        <IconButton
+          key={by}
+          icon={by === 1 ? plusIcon : minusIcon}
+          label={stepName(form.meter, zone, by)}
+          tabIndex={-1}
+          // Keeps the focus in the field, and a phone's keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onStep(by)}
+        />
+      ))}
+    </span>
+  )
+}
+
 // Lazy and optional: the form takes readings without it.
 const TrendLine = lazyComponent(async () => (await import('./trend-line.tsx')).TrendLine, null, true)
 
@@ -79,12 +101,14 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
   const entry = useAtomValue(entryAtom(slot))
   const edit = useSetAtom(editAtom)
   const change = (by: (entry: Entry) => Entry) => edit(form, slot, by)
+  const stepValue = (by: 1 | -1) => change((before) => stepBy(before, by, dial))
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = stepDirection(event.key)
-    if (by !== null) change((before) => stepBy(before, by, dial))
+    if (by !== null) stepValue(by)
     if (by !== null || (event.key === 'Enter' && focusNext(event.currentTarget))) event.preventDefault()
   }
+  const hasTrend = dial.lastDeltas.length > 1
   const notes = getNotes(entry, dial)
   const isWrong = notes.some((note) => note.name === 'fault')
   // Renders the digit at once, consumption in a later frame.
@@ -99,7 +123,7 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
     >
       <ZoneLabel zone={dial.zone} htmlFor={id} />
       <ZonePrevious dial={dial} id={`${id}-was`} date={previousDate} />
-      <div className="zone__entry">
+      <div className={hasTrend ? 'zone__entry zone__entry--trend' : 'zone__entry'}>
         <div className="control">
           <ReadingInput
             id={id}
@@ -117,7 +141,8 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
           />
           <span className="control__unit">{getUnit(dial.type)}</span>
         </div>
-        {dial.lastDeltas.length > 1 && (
+        {form.acceptsReadings && <StepButtons form={form} zone={dial.zone} onStep={stepValue} />}
+        {hasTrend && (
           <span className="zone__trend">
             <TrendLine dial={dial} now={check?.ok ? check.delta : null} />
           </span>
@@ -140,12 +165,14 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
 const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
   if (note.name === 'rolled_over') return messages.rolledOver
   const reach = formatDial(type, note.reach, capacity)
+  if (note.name === 'crossed') return messages.crossed[note.direction](reach)
   return note.name === 'fault' ? messages.faults[note.fault](reach) : messages.notices[note.notice](reach)
 }
 
 const noteStyles = {
   fault: { look: 'field__error', icon: alertIcon, role: 'alert' },
   notice: { look: 'field__warn', icon: warnIcon, role: 'alert' },
+  crossed: { look: 'field__warn', icon: refreshIcon, role: 'status' },
   rolled_over: { look: 'field__warn', icon: refreshIcon, role: 'status' },
 } as const
 

@@ -48,10 +48,10 @@ export const inputText = (entry: Entry, after: string, dial: Dial): Entry => {
   return { ...toEntry(typed.text, dial), pristine: entry.pristine || typed.text === '' }
 }
 
-/** Starts from the previous reading if the field is empty (M-05). */
+/** Starts from the previous reading if the field is empty (M-05). Shows errors: no more digits follow a step. */
 export const stepBy = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
   const { value, ...crossed } = step(parseFixed(entry.value) ?? dial.previous, by, dial.capacity)
-  return { ...toEntry(formatFixed(value), dial), ...crossed, pristine: entry.pristine }
+  return { ...toEntry(formatFixed(value), dial), ...crossed, pristine: false }
 }
 
 /** Applies blur: shows errors and raises a value below the first one to it (M-06). */
@@ -83,19 +83,27 @@ export type Note =
   | { readonly name: 'fault'; readonly fault: ReadingFault; readonly reach: Fixed }
   | { readonly name: 'notice'; readonly notice: Notice; readonly reach: Fixed }
   | { readonly name: 'rolled_over' }
+  | { readonly name: 'crossed'; readonly direction: 'up' | 'down'; readonly reach: Fixed }
 
 const toNote = (notice: Notice, dial: Dial): Note => {
   const reach = nearestValid(notice === 'set_to_first' ? 'below_first' : 'above_capacity', dial)
   return { name: 'notice', notice, reach }
 }
 
+const getCrossing = ({ crossedZeroUp, crossedZeroDown }: Entry, dial: Dial): readonly Note[] => {
+  if (!crossedZeroUp && !crossedZeroDown) return []
+  const reach = nearestValid('above_capacity', dial)
+  return [{ name: 'crossed', direction: crossedZeroUp ? 'up' : 'down', reach }]
+}
+
 /** Returns both notice and error if needed: a value raised to the first one may still be below the previous one. */
 export const getNotes = (entry: Entry, dial: Dial): readonly Note[] => {
   const notices = entry.notice === null ? [] : [toNote(entry.notice, dial)]
-  const fault = shownFault(entry, dial)
-  if (fault !== null) return [...notices, { name: 'fault', fault, reach: nearestValid(fault, dial) }]
   const check = checkText(entry.value, dial)
-  return check?.ok && check.rolledOver ? [...notices, { name: 'rolled_over' }] : notices
+  if (check?.ok && check.rolledOver) return [...notices, { name: 'rolled_over' }]
+  const changes = [...notices, ...getCrossing(entry, dial)]
+  const fault = shownFault(entry, dial)
+  return fault === null ? changes : [...changes, { name: 'fault', fault, reach: nearestValid(fault, dial) }]
 }
 
 /** Builds an id for `aria-describedby`. */
