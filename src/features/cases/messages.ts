@@ -1,5 +1,5 @@
 import type { CaseStatus, DeskKind, DeskSort, DeskView } from '#contract/cases/desk-schema.ts'
-import { counted } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
 import { caseStatusNames } from '../../shared/desk/case-status.ts'
 import { formatCount } from '../../shared/desk/count-text.ts'
 
@@ -56,9 +56,11 @@ export const messages = {
   kind: 'Вид',
   house: 'Дом',
   arrived: (count: number) =>
-    count === 1
-      ? 'Пришла ещё 1 заявка. Показать'
-      : `Пришли ещё ${counted(count, { one: 'заявка', few: 'заявки', many: 'заявок' })}. Показать`,
+    `${plural(count, {
+      one: `Пришла ещё ${count} заявка`,
+      few: `Пришли ещё ${count} заявки`,
+      many: `Пришло ещё ${count} заявок`,
+    })}. Показать`,
   nobody: 'никто',
   you: 'вы',
   youAtStart: 'Вы',

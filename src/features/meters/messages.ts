@@ -1,7 +1,7 @@
 import type { Meter } from '#contract/meters/schema.ts'
 import { getUnit, kindNames, toMeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { dayOfMonth, monthName } from '../../lib/dates/dates.ts'
-import { counted, lowerFirst } from '../../lib/text/russian.ts'
+import { counted, lowerFirst, plural } from '../../lib/text/russian.ts'
 
 const years = { one: 'год', few: 'года', many: 'лет' }
 const months = { one: 'месяц', few: 'месяца', many: 'месяцев' }
@@ -97,10 +97,17 @@ export const messages = {
   queuedTitle: (name: string, month: string) => `${name}, показание ${month}`,
   filled: (count: number) => `заполнено ${count}`,
   sent: 'передано',
-  waiting: (count: number) => `ещё ${count} ${count === 1 ? 'ждёт' : 'ждут'} сети`,
-  refused: (count: number) => (count === 1 ? 'одно не принято' : `${count} не приняты`),
+  waiting: (count: number) =>
+    `ещё ${count} ${plural(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} сети`,
+  refused: (count: number) =>
+    count === 1
+      ? 'одно не принято'
+      : `${count} не ${plural(count, { one: 'принято', few: 'приняты', many: 'приняты' })}`,
   count: (done: number, of: number) => `${done} из ${of}`,
-  wrong: (count: number) => (count === 1 ? 'одно с ошибкой' : `${count} с ошибками`),
+  wrong: (count: number) =>
+    count === 1
+      ? 'одно с ошибкой'
+      : `${count} с ${plural(count, { one: 'ошибкой', few: 'ошибками', many: 'ошибками' })}`,
   submit: 'Передать показания',
   queuedCount: (count: number) => `Ещё не отправлено: ${counted(count, readings)}`,
   acceptedCount: (count: number) => `Принято: ${counted(count, readings)}`,

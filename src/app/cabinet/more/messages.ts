@@ -1,7 +1,8 @@
-import { counted } from '../../../lib/text/russian.ts'
+import { counted, plural } from '../../../lib/text/russian.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }
 const drafts = { one: 'черновик', few: 'черновика', many: 'черновиков' }
+const waits = { one: 'ждёт', few: 'ждут', many: 'ждут' }
 
 export const moreMessages = {
   understood: 'Понятно',
@@ -47,14 +48,13 @@ export const moreMessages = {
   notAllSent: 'Отправить удалось не всё:',
   notSentBecause: {
     network: (count: number) =>
-      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'} сети: сервер не ответил. Останьтесь, и мы отправим сами, когда она появится.`,
+      `${counted(count, records)} ${plural(count, waits)} сети: сервер не ответил. Останьтесь, и мы отправим сами, когда она появится.`,
     draft: (count: number) =>
-      `${counted(count, drafts)} ${count === 1 ? 'не дописан' : 'не дописаны'}. Останьтесь, чтобы дописать и отправить.`,
+      `${counted(count, drafts)} не ${plural(count, { one: 'дописан', few: 'дописаны', many: 'дописаны' })}. Останьтесь, чтобы дописать и отправить.`,
     decision: (count: number) =>
-      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'} вашего решения в разделе «Не отправлено».`,
+      `${counted(count, records)} ${plural(count, waits)} вашего решения в разделе «Не отправлено».`,
     refused: (count: number) =>
-      `${counted(count, records)} не ${count === 1 ? 'принята' : 'приняты'}: почему, сказано в разделе «Не отправлено».`,
-    signIn: (count: number) =>
-      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'}, пока вы снова войдёте.`,
+      `${counted(count, records)} не ${plural(count, { one: 'принята', few: 'приняты', many: 'приняты' })}: почему, сказано в разделе «Не отправлено».`,
+    signIn: (count: number) => `${counted(count, records)} ${plural(count, waits)}, пока вы снова войдёте.`,
   },
 } as const
