@@ -93,6 +93,12 @@ const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): Do
 
 const foreignProfile = (): DomainError => new DomainError('profile_foreign', [messages.foreignProfile])
 
+/** True for a profile that this resident detached, so that a queued item learns why it is refused. */
+const wasDetached = async (sql: Queryable, profileId: number, scope: string): Promise<boolean> => {
+  const rows = await sql`select from profile where id = ${profileId} and detached_scope = ${scope}`
+  return rows.length > 0
+}
+
 const readRequestedProfile = (request: FastifyRequest): number | null => {
   const header = request.headers[headers.profile]
   if (header === undefined) return null
@@ -118,14 +124,22 @@ export const createAuthenticate = ({ sql, clock, hmac, cookies }: Authentication
 
   return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Principal> => {
     const claims = readClaims(request, reply)
-    const row = await findCallerShared(claims, readRequestedProfile(request))
+    const requested = readRequestedProfile(request)
+    const row = await findCallerShared(claims, requested)
     // The device may already have newer cookies.
     if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
       throw refreshable(tokensNeedUpdate)
     // Elsewhere it counts as no session: an abandoned one ends in a sign-in.
     if (!row || (row.isLimited && access !== 'passwordResetOnly'))
       throw signedOut((name) => cookies.write(reply, name, null))
-    if (!row.profile) throw foreignProfile()
+    if (!row.profile) {
+      if (
+        requested !== null &&
+        (await wasDetached(sql, requested, getScope(hmac, row.residentId, requested)))
+      )
+        throw new DomainError('profile_detached', [messages.detachedProfile])
+      throw foreignProfile()
+    }
     if (row.isFirstUse) await markUsed(sql, claims.generation, clock.now())
     const { id: profileId, ...profile } = row.profile
     return {

@@ -8,6 +8,7 @@ export const messages = {
   signIn: 'Войдите в кабинет',
   staffSignIn: 'Войдите на рабочее место',
   sessionOld: 'Сеанс обновляется. Повторите действие',
+  detachedProfile: 'Этот лицевой счёт отвязан от вашего кабинета',
   foreignProfile: 'Этот лицевой счёт вам не принадлежит',
   keyRefused: 'Ключ не подходит или отозван. Нужен заголовок Authorization: Bearer КЛЮЧ',
   keyScope: (scope: string) => `У ключа нет права ${scope}`,

@@ -19,6 +19,7 @@ export const errorStatus = {
 
   link_dead: 404,
   not_found: 404,
+  profile_detached: 404,
 
   already_yours: 409,
   basket_changed: 409,
@@ -27,6 +28,7 @@ export const errorStatus = {
   email_taken: 409,
   file_gone: 409,
   file_taken: 409,
+  last_profile: 409,
   no_receipt: 409,
   on_the_way: 409,
   other_value: 409,

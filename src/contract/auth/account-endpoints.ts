@@ -9,6 +9,7 @@ import {
   emailCodeSchema,
   linkSchema,
   passwordBodySchema,
+  profileIdSchema,
   registerSchema,
   sessionIdSchema,
   sessionsSchema,
@@ -174,6 +175,21 @@ export const deleteProfile = endpoint({
   access: 'signed-in',
   reply: null,
   errorCodes: ['check_needed'],
+})
+
+/**
+ * Takes a flat, such as a sold one, out of the account (A-06). Requires a password check. Replies with the session,
+ * which acts for another profile if it acted for this one. A repeated call gets the same reply.
+ */
+export const detachProfile = endpoint({
+  name: 'detachProfile',
+  method: 'DELETE',
+  service: 'auth',
+  path: '/api/v1/account/detach_profile/:id/',
+  access: 'signed-in',
+  params: profileIdSchema,
+  reply: sessionSchema,
+  errorCodes: ['check_needed', 'not_found', 'last_profile'],
 })
 
 /** `sent` is false if no link was pending (R-04). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
-import { instantSchema } from '../primitives.ts'
+import { idSchema, instantSchema } from '../primitives.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
@@ -36,3 +36,4 @@ export type OpenSession = z.output<typeof openSessionSchema>
 
 export const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) })
 export const sessionIdSchema = z.strictObject({ id: z.uuid() })
+export const profileIdSchema = z.strictObject({ id: idSchema })

@@ -32,6 +32,9 @@ export const accountInputs = async (
   const renamer = await addResident(sql, 'renamer@demo.local')
   await addProfile(sql, renamer, { organisation, number: '1004' })
   await addProfile(sql, await addResident(sql, 'leaver@demo.local'), { organisation, number: '1002' })
+  const seller = await addResident(sql, 'seller@demo.local')
+  await addProfile(sql, seller, { organisation, number: '1011' })
+  const sold = await addProfile(sql, seller, { organisation, number: '1012' })
   const undoer = await addResident(sql, 'undoer@demo.local')
   await addProfile(sql, undoer, { organisation, number: '1005' })
   const claim = { last_name: 'Иванова', number: '1002', username: as }
@@ -85,6 +88,7 @@ export const accountInputs = async (
     [account.endOtherSessions.name]: { as, before: signInElsewhere },
     [account.undoEmailChange.name]: { body: await link('undo_email', undoer) },
     [account.deleteProfile.name]: { as: 'leaver@demo.local', before: check },
+    [account.detachProfile.name]: { as: 'seller@demo.local', params: { id: sold }, before: check },
     [account.finishEmailChange.name]: { as: 'renamer@demo.local', body: { ...proven, area_number } },
   }
 }

@@ -66,6 +66,7 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'signInByPasskey body.credential.id': devicesName,
   'checkPasskey body.credential.id': devicesName,
   'changeProfile body.profile': 'profile',
+  'detachProfile params.id': 'profile',
   'getNotices query.sectors.*': 'sector',
   'listAccruals query.sectors.*': 'sector',
   'getAccrual params.id': 'accrual',

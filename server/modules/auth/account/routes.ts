@@ -10,6 +10,7 @@ import { requestProfile, finishAddProfile } from './add-profile.ts'
 import { requestEmailChange, confirmEmail, finishEmailChange, undoEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
+import { detachProfile } from './detach-profile.ts'
 import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
 import { activate, register, sendAgain, getPendingAddress } from './register.ts'
 import { messages } from './messages.ts'
@@ -111,6 +112,9 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     setCookie('device', null)
     return undefined
   }),
+  serve(endpoints.detachProfile, ({ params }, context) =>
+    detachProfile(deps, context.caller, { profileId: params.id, erasures }, toOrigin(context)),
+  ),
   serve(endpoints.getPendingEmail, async (_input, { caller }) => ({
     address: await getPendingAddress(deps, caller),
   })),

@@ -89,3 +89,38 @@ export const anonymise = async (sql: Queryable, residentId: number, now: Date): 
   await sql`update profile set permissions = '{}', permission_overrides = '{}' where resident_id = ${residentId}`
   await sql`delete from session_family where resident_id = ${residentId}`
 }
+
+/** Adds a resident without an e-mail or a password, for `anonymise`. */
+export const addDetachedResident = async (sql: Queryable, now: Date): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into resident (username, created_at) values ('detached-' || gen_random_uuid(), ${now}) returning id`
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+/** Returns false if `from` does not own the profile. */
+export const moveProfile = async (
+  sql: Queryable,
+  profileId: number,
+  { from, to, scope }: { readonly from: number; readonly to: number; readonly scope: string },
+): Promise<boolean> => {
+  const { count } = await sql`
+    update profile set resident_id = ${to}, detached_scope = ${scope}
+    where id = ${profileId} and resident_id = ${from}`
+  return count === 1
+}
+
+export const isDetached = async (sql: Queryable, profileId: number, scope: string): Promise<boolean> => {
+  const rows = await sql`select from profile where id = ${profileId} and detached_scope = ${scope}`
+  return rows.length > 0
+}
+
+export const findRemainingProfile = async (
+  sql: Queryable,
+  residentId: number,
+  without: number,
+): Promise<number | null> => {
+  const [row] = await sql<{ id: number }[]>`
+    select id from profile where resident_id = ${residentId} and id <> ${without} order by id limit 1`
+  return row?.id ?? null
+}

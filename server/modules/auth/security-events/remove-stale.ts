@@ -18,6 +18,7 @@ const retentions: readonly Retention[] = [
       'passkey_added',
       'passkey_removed',
       'profile_added',
+      'profile_detached',
       'account_deleted',
       'payment_started',
       'payment_confirmed',

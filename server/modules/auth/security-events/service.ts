@@ -58,6 +58,7 @@ export type SecurityEvent =
   | 'passkey_added'
   | 'passkey_removed'
   | 'profile_added'
+  | 'profile_detached'
   | 'session_ended'
   | 'account_deleted'
   | 'payment_started'

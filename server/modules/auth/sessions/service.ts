@@ -88,6 +88,15 @@ export const endFamilies = async (
   return count
 }
 
+/** Sessions of the resident that act for `from` act for `to`. */
+export const moveSessions = async (
+  sql: Queryable,
+  { residentId, from, to }: { readonly residentId: number; readonly from: number; readonly to: number },
+): Promise<void> => {
+  await sql`
+    update session_family set profile_id = ${to} where resident_id = ${residentId} and profile_id = ${from}`
+}
+
 export const markChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
   await sql`update session_family set password_checked_at = ${now} where id = ${familyId}`
 }
