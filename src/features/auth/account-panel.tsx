@@ -18,6 +18,7 @@ import { messages } from './account-messages.ts'
 import { setPassword } from './api.ts'
 import { deleteAccountAtom, resendEmailsAtom, pendingEmailAtom } from './state.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
+import { DetachDialog } from './detach-dialog.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { EmailSent } from './email-notices.tsx'
 import { toEmail, toRegistration, type Registration, validateNewPassword } from './rules/registration.ts'
@@ -118,13 +119,16 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   )
 }
 
-function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+type DeleteAccountDialogProps = { reason?: string | undefined; onClose: () => void }
+
+function DeleteAccountDialog({ reason, onClose }: DeleteAccountDialogProps) {
   const [isSure, setIsSure] = useState(false)
   const leave = useSetAtom(deleteAccountAtom)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
   return (
     <Dialog title={messages.deleteTitle} onClose={onClose}>
       {question}
+      {reason && <p>{reason}</p>}
       <p>{messages.deleteGone}</p>
       <p>{messages.deleteRequests}</p>
       <p>{messages.deleteRetained}</p>
@@ -151,7 +155,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Task = 'email' | 'password' | 'profile' | 'delete'
+type Task = 'email' | 'password' | 'profile' | 'detach' | 'detach-last' | 'delete'
 
 export function AccountPanel() {
   const { user, profiles = [] } = useAtomValue(profileAtom).value ?? {}
@@ -178,6 +182,12 @@ export function AccountPanel() {
             onPress={() => setTask('profile')}
             hasChevron
           />
+          <Row
+            title={messages.detach}
+            note={messages.detachNote}
+            onPress={() => setTask(profiles.length > 1 ? 'detach' : 'detach-last')}
+            hasChevron
+          />
           {waiting && (
             <Row
               title={messages.resendEmails}
@@ -191,6 +201,8 @@ export function AccountPanel() {
       {task === 'email' && <ChangeEmailDialog onClose={close} />}
       {task === 'password' && <ChangePasswordDialog owner={owner} onClose={close} />}
       {task === 'profile' && <AddProfileDialog onClose={close} />}
+      {task === 'detach' && <DetachDialog onClose={close} />}
+      {task === 'detach-last' && <DeleteAccountDialog reason={messages.detachOnly} onClose={close} />}
       {task === 'delete' && <DeleteAccountDialog onClose={close} />}
     </>
   )

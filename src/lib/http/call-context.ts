@@ -23,6 +23,8 @@ export interface CallContext {
   onSignedOut(): void
   /** The server's active profile differs from this page's. */
   onOtherScope(): void
+  /** The page's profile was detached on another device (A-06). */
+  onDetachedProfile(): void
   /** Called with the `permissionsTag` of each fresh answer for the page's scope (G-13). */
   onPermissions(tag: string): void
   /** A network call succeeded: others may be worth retrying. */
@@ -55,6 +57,7 @@ let host: CallContext = {
   },
   onSignedOut: nothing,
   onOtherScope: nothing,
+  onDetachedProfile: nothing,
   onPermissions: nothing,
   onAnswer: nothing,
   onSilence: nothing,

@@ -43,6 +43,9 @@ const reportPermissions = (answer: Headers): void => {
     onPermissions(tag)
 }
 
+const isOfDetachedProfile = (response: HttpResponse): boolean =>
+  response.status === 404 && toCallError(response).code === 'profile_detached'
+
 const exchange = async (
   endpoint: Endpoint,
   input: CallInput,
@@ -55,6 +58,7 @@ const exchange = async (
     throw error
   })
   if (response.status === 401 && isSignedOut(toCallError(response))) host.onSignedOut()
+  if (options.profile === undefined && isOfDetachedProfile(response)) host.onDetachedProfile()
   reportPermissions(response.headers)
   const reply = toReply(endpoint, response)
   const scope = response.headers.get(headers.scope)

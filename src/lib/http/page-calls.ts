@@ -21,6 +21,13 @@ const sendPostponed = async (): Promise<void> => {
 const enterStartedSession = async (): Promise<void> =>
   store.set((await import('../session/session.ts')).startSessionAtom, null)
 
+/** Without a profile a call acts for the session's active one, which the server has replaced. */
+const leaveDetachedProfile = async (): Promise<void> => {
+  if (store.get(actingProfileAtom) === null) return
+  store.set(actingProfileAtom, null)
+  await enterStartedSession()
+}
+
 const followPermissions = async (tag: string): Promise<void> =>
   store.set((await import('../session/session.ts')).followPermissionsAtom, tag)
 
@@ -46,6 +53,7 @@ export const configurePageCalls = (): void => {
     },
     onSignedOut: toLogin,
     onOtherScope: () => void enterStartedSession(),
+    onDetachedProfile: () => void leaveDetachedProfile(),
     onPermissions: (tag) => void followPermissions(tag),
     onServerTime: updateServerClock,
   })

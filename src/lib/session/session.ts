@@ -48,12 +48,15 @@ export const storeSession = async (session: Session): Promise<void> => {
   if (before !== null && before.scope !== session.scope) notifyOtherTabs()
 }
 
-/** Ignores a cached reply, which may be stale. */
+/** Ignores a cached reply, which may be stale. A profile detached elsewhere keeps its scope while it has unsent items. */
 export const storeProfiles = async (answer: CallResult<z.output<typeof getProfileSchema>>): Promise<void> => {
   if (answer.storedAt !== null) return
   await storeSession(answer.reply.session)
-  const scopes = answer.reply.profiles.map(({ scope, id }) => ({ scope, profile: id }))
-  await changeDevice((device) => ({ ...device, scopes }))
+  const own = answer.reply.profiles.map(({ scope, id }) => ({ scope, profile: id }))
+  const listed = new Set(own.map(({ scope }) => scope))
+  const others = (await readDevice()).scopes.filter(({ scope }) => !listed.has(scope))
+  const kept = others.length === 0 ? [] : await (await import('./unsent-scopes.ts')).filterUnsent(others)
+  await changeDevice((device) => ({ ...device, scopes: [...own, ...kept] }))
 }
 
 /** Loaded at start, each with its own status. */

@@ -12,3 +12,9 @@ export const storeSeenMark = (scope: string, mark: string): void => {
   marks.set(scope, mark)
   storeLocal(residentKeys.seen, marks.toString())
 }
+
+export const forgetSeenMark = (scope: string): void => {
+  const marks = read()
+  marks.delete(scope)
+  storeLocal(residentKeys.seen, marks.toString())
+}

@@ -60,6 +60,12 @@ export const residentPresses: readonly Press[] = [
     button: inDialog('Получить ссылку'),
   },
   {
+    call: 'detachProfile',
+    path: profile,
+    open: all(press(/^Отвязать лицевой счёт/), (page) => inDialog(/кв\. 47/)(page).click()),
+    button: inDialog('Отвязать'),
+  },
+  {
     call: 'deleteProfile',
     path: profile,
     open: all(press(/^Удалить кабинет/), check('Понимаю, вернуть кабинет нельзя')),
