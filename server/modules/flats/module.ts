@@ -11,6 +11,8 @@ export const deskFlatsModule: ServerModule = {
     const files = createStaffFiles(deps)
     return [
       serve(endpoints.findFlats, ({ query }, call) => flats.find(call, query)),
+      serve(endpoints.listFlatHouses, ({ query }, call) => flats.houses(call, query.after)),
+      serve(endpoints.showFlatHouse, ({ params, query }, call) => flats.house(call, params.id, query.after)),
       serve(endpoints.showFlat, ({ params }, call) => flats.show(call, params.id)),
       serve(endpoints.showFlatFile, async ({ params }, call) =>
         files.read(await flats.showFile(call, params.id, params.file)),

@@ -3,8 +3,12 @@ import type * as z from 'zod/mini'
 import { phoneDigits } from '#contract/auth/checks.ts'
 import {
   flatsPage,
+  houseFlatsPage,
+  housesPage,
   linkDays,
   type Flat,
+  type FlatHouse,
+  type FlatHouses,
   type flatsQuerySchema,
   type FoundFlats,
   type phonedReadingSchema,
@@ -31,6 +35,7 @@ import * as store from './store.ts'
 
 const messages = {
   notFound: 'Такой квартиры нет',
+  noHouse: 'Такого дома нет',
   noFile: 'Такой фотографии нет',
   noPhone: 'Этого телефона среди введённых сотрудниками нет',
   tooManyPhones: `У квартиры уже ${maxPhones} телефонов. Сначала уберите лишние.`,
@@ -49,6 +54,12 @@ const parsePhone = (search: string): string | null => {
   return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
     ? `7${digits.slice(-10)}`
     : null
+}
+
+/** `rows` has one row more than the page if there is a next one. */
+const toPage = <T extends { readonly id: number }>(rows: readonly T[], size: number) => {
+  const page = rows.slice(0, size)
+  return { page, next: rows.length > size ? String(page.at(-1)?.id) : null }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.findFlat>>>
@@ -143,8 +154,22 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
         phone: parsePhone(search),
         after: Number(after),
       })
-      const flats = rows.slice(0, flatsPage)
-      return { flats, next: rows.length > flatsPage ? String(flats.at(-1)?.id) : null }
+      const { page, next } = toPage(rows, flatsPage)
+      return { flats: page, next }
+    },
+
+    houses: async ({ member }: StaffCall, after = 0): Promise<FlatHouses> => {
+      const { page, next } = toPage(await store.listHouses(sql, member, after), housesPage)
+      return { houses: page, next }
+    },
+
+    house: async ({ member }: StaffCall, id: number, after = 0): Promise<FlatHouse> => {
+      await countAttempt(sql, clock, searchLimits(member.memberId))
+      const house = await store.findHouse(sql, member, id)
+      if (!house) throw new DomainError('not_found', [messages.noHouse])
+      const rows = await store.listFlatsOfHouse(sql, member, { address: house.address, after })
+      const { page, next } = toPage(rows, houseFlatsPage)
+      return { ...house, flats: page, next }
     },
 
     show: async (call: StaffCall, id: number): Promise<Flat> => {

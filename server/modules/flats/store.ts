@@ -1,4 +1,4 @@
-import { flatsPage, type Flat, type FlatEntry } from '#contract/flats/schema.ts'
+import { flatsPage, houseFlatsPage, housesPage, type Flat, type FlatEntry } from '#contract/flats/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
 
@@ -45,6 +45,44 @@ export const listFound = (
   from found join personal_account account using (id)
   where account.id > ${after} order by account.id limit ${flatsPage + 1}`
 }
+
+/** Returns one row more than the page, if any, in the order of streets and house numbers. */
+export const listHouses = (sql: Queryable, { organisationId }: Member, after: number) => sql<
+  { id: number; address: string; flats: number }[]
+>`
+  with page as materialized (
+    select id, address from house
+    where organisation_id = ${organisationId}
+      and (${after} = 0 or (address collate natural_order, id) > (
+        select address collate natural_order, id from house
+        where id = ${after} and organisation_id = ${organisationId}))
+      and exists (
+        select from personal_account
+        where organisation_id = ${organisationId} and personal_account.house = house.address)
+    order by address collate natural_order, id limit ${housesPage + 1})
+  select id, address, (
+    select count(*)::int from personal_account
+    where organisation_id = ${organisationId} and house = page.address) as flats
+  from page order by address collate natural_order, id`
+
+export const findHouse = async (sql: Queryable, { organisationId }: Member, id: number) => {
+  const [row] = await sql<{ id: number; address: string }[]>`
+    select id, address from house where id = ${id} and organisation_id = ${organisationId}`
+  return row
+}
+
+/** Returns one row more than the page, if any, in the order of flat numbers. */
+export const listFlatsOfHouse = (
+  sql: Queryable,
+  { organisationId }: Member,
+  { address, after }: { readonly address: string; readonly after: number },
+) => sql<{ id: number; account: string; address: string; name: string }[]>`
+  select id, number as account, address, ${selectName(sql)} as name from personal_account
+  where organisation_id = ${organisationId} and house = ${address}
+    and (${after} = 0 or (address collate natural_order, id) > (
+      select address collate natural_order, id from personal_account
+      where id = ${after} and organisation_id = ${organisationId} and house = ${address}))
+  order by address collate natural_order, id limit ${houseFlatsPage + 1}`
 
 export const findFlat = async (tx: Tx, { organisationId }: Member, id: number) => {
   const [row] = await tx<

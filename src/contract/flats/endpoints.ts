@@ -21,6 +21,30 @@ export const findFlats = endpoint({
   errorCodes: ['too_many'],
 })
 
+export const listFlatHouses = endpoint({
+  name: 'listFlatHouses',
+  summary: 'Read the houses of the organisation with their numbers of flats, by pages',
+  method: 'GET',
+  service,
+  path: '/desk/v1/flat-houses',
+  access,
+  query: schema.housePageQuerySchema,
+  reply: schema.flatHousesSchema,
+})
+
+export const showFlatHouse = endpoint({
+  name: 'showFlatHouse',
+  summary: 'Read the flats of a house, by pages',
+  method: 'GET',
+  service,
+  path: '/desk/v1/flat-houses/:id',
+  access,
+  params: schema.houseIdSchema,
+  query: schema.housePageQuerySchema,
+  reply: schema.flatHouseSchema,
+  errorCodes: ['not_found', 'too_many'],
+})
+
 export const showFlat = endpoint({
   name: 'showFlat',
   summary: 'Look at a flat and its residents; the look is recorded',

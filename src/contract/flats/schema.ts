@@ -17,8 +17,24 @@ export const flatsQuerySchema = z.strictObject({
 })
 
 const namesOfFlat = { id: idSchema, account: z.string(), address: z.string(), name: z.string() }
-export const flatsSchema = z.object({ flats: z.array(z.object(namesOfFlat)), next: z.nullable(z.string()) })
+const flatsOfPage = { flats: z.array(z.object(namesOfFlat)), next: z.nullable(z.string()) }
+export const flatsSchema = z.object(flatsOfPage)
 export type FoundFlats = z.output<typeof flatsSchema>
+
+export const housesPage = 50
+export const houseFlatsPage = 50
+/** `after`: the previous page's `next`. */
+export const housePageQuerySchema = z.strictObject({ after: z.optional(idSchema) })
+export const houseIdSchema = z.strictObject({ id: idSchema })
+const namesOfHouse = { id: idSchema, address: z.string() }
+/** `flats`: their number. */
+export const flatHousesSchema = z.object({
+  houses: z.array(z.object({ ...namesOfHouse, flats: z.int() })),
+  next: z.nullable(z.string()),
+})
+export type FlatHouses = z.output<typeof flatHousesSchema>
+export const flatHouseSchema = z.object({ ...namesOfHouse, ...flatsOfPage })
+export type FlatHouse = z.output<typeof flatHouseSchema>
 
 /** False: entered by staff. */
 const flatPhoneSchema = z.object({ digits: z.string(), by_resident: z.boolean() })

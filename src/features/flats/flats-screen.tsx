@@ -8,7 +8,6 @@ import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { DeskDetail } from '../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -16,9 +15,8 @@ import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { searchIcon } from '../../ui/icons/icons.ts'
-import { Panel } from '../../ui/layout/panel.tsx'
-import { List, Row } from '../../ui/lists/list.tsx'
 import { FlatPage } from './flat-page.tsx'
+import { FlatRows, FlatsStart, HousePage, Pages, RememberOpened } from './houses.tsx'
 import { flatAtom, foundAtom } from './state.ts'
 import { messages } from './messages.ts'
 import './flats.css'
@@ -49,24 +47,8 @@ function Found({ search, after }: FoundProps) {
     return <State icon={searchIcon} title={messages.none} text={messages.noneHelp} />
   return (
     <>
-      <Panel label={messages.found} isList>
-        <List isFlush>
-          {value.flats.map(({ id, account, address, name }) => (
-            <Row
-              key={id}
-              href={`#${deskRoutes.flat.to({ id })}`}
-              title={address}
-              note={[messages.account(account), name].filter(Boolean).join(', ')}
-            />
-          ))}
-        </List>
-      </Panel>
-      <p className="flat-pagination">
-        {after !== '' && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>}
-        {value.next !== null && (
-          <ButtonLink href={`#${toHref(search, value.next)}`}>{messages.older}</ButtonLink>
-        )}
-      </p>
+      <FlatRows label={messages.found} flats={value.flats} />
+      <Pages isFirst={after === ''} next={value.next} toHref={(cursor) => toHref(search, cursor)} />
     </>
   )
 }
@@ -112,7 +94,11 @@ function Search() {
           </Button>
         </form>
       </search>
-      {search.length >= minSearchLength && <Found search={search} after={query.get('after') ?? ''} />}
+      {search.length >= minSearchLength ? (
+        <Found search={search} after={query.get('after') ?? ''} />
+      ) : (
+        <FlatsStart />
+      )}
     </>
   )
 }
@@ -127,7 +113,12 @@ function Flat({ session }: { session: StaffSession }) {
       texts={messages}
       back={{ href: `#${deskRoutes.flats.pattern}`, text: messages.toSearch }}
     >
-      {(value) => <FlatPage key={value.id} flat={value} mayEnter={hasDuty(session.role, 'cases')} />}
+      {(value) => (
+        <>
+          <RememberOpened flat={value} />
+          <FlatPage key={value.id} flat={value} mayEnter={hasDuty(session.role, 'cases')} />
+        </>
+      )}
     </DeskDetail>
   )
 }
@@ -135,6 +126,9 @@ function Flat({ session }: { session: StaffSession }) {
 export function FlatsScreen({ session }: { session: StaffSession }) {
   return (
     <Switch>
+      <Route path={deskRoutes.flatHouse.pattern}>
+        <HousePage />
+      </Route>
       <Route path={deskRoutes.flat.pattern}>
         <Flat session={session} />
       </Route>

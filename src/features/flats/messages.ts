@@ -1,9 +1,11 @@
 import type { FlatEntry } from '#contract/flats/schema.ts'
 import { kindNames, toMeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { monthAndYear } from '../../lib/dates/dates.ts'
-import { counted } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+import { formatCount } from '../../shared/desk/count-text.ts'
 
 const dayForms = { one: 'день', few: 'дня', many: 'дней' }
+const flats = { one: 'квартира', few: 'квартиры', many: 'квартир' }
 const readings = { one: 'показание', few: 'показания', many: 'показаний' }
 
 export const messages = {
@@ -17,6 +19,14 @@ export const messages = {
   noneHelp: 'Проверьте номер счёта или попробуйте улицу, дом и квартиру.',
   newest: 'К началу',
   older: 'Дальше',
+  houses: 'Дома',
+  noHouses: 'Квартир ещё нет',
+  noHousesHelp: 'Дома и квартиры появятся после загрузки лицевых счетов в «Обмене файлами».',
+  flatsCount: (count: number) => `${formatCount(count)}\u00A0${plural(count, flats)}`,
+  flatsOfHouse: 'Квартиры дома',
+  noFlats: 'В этом доме квартир нет',
+  goneHouse: 'Такого дома нет',
+  opened: 'Вы открывали',
   network: 'Рабочему месту нужна сеть.',
   gone: 'Такой квартиры нет',
   goneHelp: 'Возможно, ссылка устарела.',

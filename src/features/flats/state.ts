@@ -1,12 +1,15 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import * as z from 'zod/mini'
 import * as endpoints from '#contract/flats/endpoints.ts'
 import type { Flat } from '#contract/flats/schema.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { idSchema } from '#contract/primitives.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
+import { storedTextAtom } from '../../shared/desk/stored-text.ts'
 import { failureText } from '../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
@@ -14,6 +17,32 @@ export const foundAtom = remoteAtom(endpoints.findFlats, {
   input: (search: string, after: string) => ({ query: { search, ...(after !== '' && { after }) } }),
   select: (reply, search, after) => ({ ...reply, search, after }),
 })
+
+export const housesAtom = remoteAtom(endpoints.listFlatHouses, {
+  input: (after: number) => ({ query: after > 0 ? { after } : {} }),
+  select: (reply, after) => ({ ...reply, after }),
+})
+export const houseAtom = remoteAtom(endpoints.showFlatHouse, {
+  input: (id: number, after: number) => ({ params: { id }, query: after > 0 ? { after } : {} }),
+  select: (reply, _id, after) => ({ ...reply, after }),
+})
+
+const openedFlatSchema = z.object({ id: idSchema, account: z.string(), address: z.string() })
+export type OpenedFlat = z.output<typeof openedFlatSchema>
+const maxOpened = 8
+const openedTextAtom = storedTextAtom('opened flats')
+
+/** Flats that the member opened last, newest first, on this device until sign-out. Writing puts one first. */
+export const openedFlatsAtom = atom(
+  (get): readonly OpenedFlat[] => {
+    const stored = get(openedTextAtom)
+    return stored === '' ? [] : z.array(openedFlatSchema).parse(JSON.parse(stored))
+  },
+  (get, set, flat: OpenedFlat) => {
+    const others = get(openedFlatsAtom).filter(({ id }) => id !== flat.id)
+    set(openedTextAtom, JSON.stringify([flat, ...others].slice(0, maxOpened)))
+  },
+)
 
 const loadedAtom = remoteAtom(endpoints.showFlat, { input: (id: number) => ({ params: { id } }) })
 /** The flat returned by the last mutation. */

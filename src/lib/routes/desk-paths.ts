@@ -14,6 +14,7 @@ export const deskRoutes = {
   case: route('/desk/cases/:id/', 'public'),
   flats: route('/desk/flats/', 'public'),
   flat: route('/desk/flats/:id/', 'public'),
+  flatHouse: route('/desk/flats/houses/:id/', 'public'),
   exchange: route('/desk/exchange/', 'public'),
   content: route('/desk/content/', 'public'),
   newContent: route('/desk/content/new/', 'public'),

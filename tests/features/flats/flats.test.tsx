@@ -40,6 +40,16 @@ const flat: Flat = {
   cases: [],
   letters: [],
 }
+const houses = [
+  { id: 7, address: 'ул. Садовая, 5', flats: 3 },
+  { id: 8, address: 'ул. Садовая, 12', flats: 1 },
+]
+const toHouse = (address: string) => ({
+  id: 7,
+  address: 'ул. Садовая, 5',
+  flats: [address.includes('after=12') ? { ...flat, id: 13, address: 'ул. Садовая, 5, кв. 13' } : flat],
+  next: address.includes('after=12') ? null : '12',
+})
 const below = 'Введите не меньше 00100,00, это прошлое показание'
 
 let cabinet: Cabinet
@@ -48,6 +58,9 @@ let submitted: Array<{ meter_id: number; values: number[]; based_on: object }>
 const serve = () =>
   cabinet.serveBy(async (address, init) => {
     asked.push(`${init?.method ?? 'GET'} ${address.replace(/^.*\/desk\/v1/, '')}`)
+    if (address.endsWith('/flat-houses')) return json({ houses, next: null })
+    if (address.includes('/flat-houses/7')) return json(toHouse(address))
+    if (address.includes('/flat-houses/')) return json({ errors: [], code: 'not_found' }, 404)
     if (address.includes('/flats?')) return json({ flats: [flat], next: null })
     if (!address.endsWith('/readings')) return json(flat)
     const body = JSON.parse(String(init?.body))
@@ -75,12 +88,49 @@ it('G-08: sends a search of at least three characters, which leads to the flat',
   await type('Лицевой счёт, адрес, фамилия, телефон или почта', 'ко')
   await press(/^Найти/)
   expect(screen.getByText('Введите не меньше трёх знаков')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(asked).toEqual(['GET /flat-houses'])
   await type('Лицевой счёт, адрес, фамилия, телефон или почта', ' соколова ')
   await press(/^Найти/)
   const found = await screen.findByRole('link', { name: /ул\. Садовая, 5, кв\. 12/ })
   expect(found.getAttribute('href')).toBe('#/desk/flats/12/')
-  expect(asked).toEqual([`GET /flats?search=${encodeURIComponent('соколова')}`])
+  expect(asked).toEqual(['GET /flat-houses', `GET /flats?search=${encodeURIComponent('соколова')}`])
+})
+
+const linksIn = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+it('G-08: shows houses before a search, and a house opens its flats by pages', async () => {
+  await show('#/desk/flats/')
+  await screen.findByRole('region', { name: 'Дома' })
+  expect(linksIn('Дома')).toEqual([
+    ['ул. Садовая, 53\u00A0квартиры', '#/desk/flats/houses/7/'],
+    ['ул. Садовая, 121\u00A0квартира', '#/desk/flats/houses/8/'],
+  ])
+  cleanup()
+  await show('#/desk/flats/houses/7/')
+  await screen.findByRole('heading', { level: 1, name: 'ул. Садовая, 5' })
+  expect(linksIn('Квартиры дома').map(([, href]) => href)).toEqual(['#/desk/flats/12/'])
+  await act(async () => screen.getByRole('link', { name: 'Дальше' }).click())
+  expect(await screen.findByRole('link', { name: /кв\. 13/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'К началу' }).getAttribute('href')).toBe('#/desk/flats/houses/7/')
+  cleanup()
+  await show('#/desk/flats/houses/9/')
+  expect(await screen.findByText('Такого дома нет')).toBeTruthy()
+})
+
+it('G-08: lists the flats that the member opened last, also after a restart', async () => {
+  await show('#/desk/flats/12/')
+  await screen.findByRole('heading', { level: 1, name: flat.address })
+  cleanup()
+  await cabinet.restart()
+  serve()
+  await show('#/desk/flats/')
+  await screen.findByRole('region', { name: 'Дома' })
+  expect(linksIn('Вы открывали')).toEqual([
+    [`${flat.address}Лицевой счёт ${flat.account}`, '#/desk/flats/12/'],
+  ])
 })
 
 const cold = 'Холодная вода, показание'

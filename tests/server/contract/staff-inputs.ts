@@ -195,7 +195,10 @@ export const openStaffWorld = async (sql: Sql) => {
       }),
       [cases.changeCaseStatus.name]: acting({ status: 'in_work' }),
       [catalogue.getDeskService.name]: ownService,
-      [catalogue.moveService.name]: async () => ({ ...(await ownService()), body: { to: 'up' } }),
+      [catalogue.moveService.name]: async () => {
+        const { params: other } = await ownService()
+        return { ...(await ownService()), body: { to: 'before', other: other.id } }
+      },
       [catalogue.addService.name]: async () => {
         const { executor: known } = await addService()
         return { body: { ...offered, executor: known } }
@@ -218,7 +221,10 @@ export const openStaffWorld = async (sql: Sql) => {
       [catalogue.setServiceCover.name]: addPicture,
       [catalogue.removeServicePicture.name]: addPicture,
       [shop.getDeskOffer.name]: ownOffer,
-      [shop.moveOffer.name]: async () => ({ ...(await ownOffer()), body: { to: 'up' } }),
+      [shop.moveOffer.name]: async () => {
+        const { params: other } = await ownOffer()
+        return { ...(await ownOffer()), body: { to: 'before', other: other.id } }
+      },
       [shop.addOffer.name]: async () => ({ body: await newOffer() }),
       [shop.changeOffer.name]: async () => {
         const { id, version, positions } = await addOffer()
@@ -248,6 +254,11 @@ export const openStaffWorld = async (sql: Sql) => {
         return { params: { id: madeExportSchema.parse(reply.json()).id } }
       },
       [flats.showFlat.name]: async () => flat,
+      [flats.showFlatHouse.name]: async () => {
+        const [row] = await sql<{ id: number }[]>`
+          select id from house where organisation_id = ${organisationId} limit 1`
+        return { params: { id: row?.id ?? 0 } }
+      },
       [flats.showFlatFile.name]: async () => {
         const personalAccountId = flat.params.id
         const period = toMonth(desk.clock.now().toISOString())
