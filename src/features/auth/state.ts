@@ -12,7 +12,7 @@ import type { Profile } from '#contract/auth/schema.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '#contract/auth/passkey-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
-import { profileAtom, startSessionAtom } from '../../lib/session/session.ts'
+import { enterSessionAtom, profileAtom, startSessionAtom } from '../../lib/session/session.ts'
 import { toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { forgetPasskeyHint } from '../../shared/passkeys/passkey-support.ts'
@@ -72,7 +72,7 @@ export const detachProfileAtom = atom(null, async (get, set, { id, scope, addres
     call(detachProfile, input, other === undefined ? {} : { profile: other.id }),
   )
   const { forgetProfile } = await import('../../lib/session/forget-profile.ts')
-  const session = await forgetProfile(scope, reply)
+  const session = await forgetProfile(scope, reply, (next) => set(enterSessionAtom, next))
   await set(startSessionAtom, session)
   set(toastAtom, messages.detached(address))
 })

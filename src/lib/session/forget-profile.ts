@@ -3,19 +3,24 @@ import { setOutbox } from '../outbox/active.ts'
 import { eraseDatabase } from '../storage/idb.ts'
 import { dataCache, laneDatabase } from '../storage/storage-keys.ts'
 import { forgetSeenMark } from '../state/seen-mark.ts'
-import { changeDevice, readDevice } from './device.ts'
-import { storeSession } from './session.ts'
+import { changeDevice, readDevice, withSession } from './device.ts'
 
 /**
  * Erases a detached profile from the device: its cached replies, drafts and queue. `session` replaces the device's
- * session if that acted for the profile. Returns the device's session, or null if signed out.
+ * session if that acted for the profile; `enter` shows it. Returns the device's session, or null if signed out.
  */
-export const forgetProfile = async (scope: string, session: Session): Promise<Session | null> => {
+export const forgetProfile = async (
+  scope: string,
+  session: Session,
+  enter: (session: Session) => void,
+): Promise<Session | null> => {
   const before = (await readDevice()).session
   if (before?.scope === scope) {
     // A late draft would create the database again.
     await setOutbox(null)
-    await storeSession(session)
+    // Without `storeSession`, which reloads the page, so the toast stays. Other tabs learn it from their next call.
+    await changeDevice((device) => withSession(device, session))
+    enter(session)
   }
   const { session: active } = await changeDevice((device) => ({
     ...device,
