@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
@@ -15,6 +15,7 @@ import { InfoScreen } from '../../src/features/profile/screens/info-screen.tsx'
 import { BlockedScreen, GreetingsScreen } from '../../src/features/qr/end-screens.tsx'
 import { PhoneScreen } from '../../src/features/qr/phone-screen.tsx'
 import { byHash } from '../../src/lib/routes/hash-location.ts'
+import { startSessionAtom } from '../../src/lib/session/session.ts'
 import { store } from '../../src/lib/state/store.ts'
 import { bareHost, host as full } from '../support/host.ts'
 
@@ -105,6 +106,28 @@ describe('contacts of the organisation', () => {
       'https://sadovaya.example/',
     ])
     expect(screen.getByText('ул. Садовая, 1, ПН-ПТ 9:00-18:00')).toBeTruthy()
+  })
+
+  it('B-12 A-12: names the organisation of the account, not the host that serves several', async () => {
+    const extra = { address: '', account_number: '', organisation: 'ТСЖ «Заречное»', emergency_phone: null }
+    vi.stubGlobal('fetch', (url: string | URL) =>
+      String(url).includes('/auth/verify/')
+        ? Promise.resolve(Response.json(extra))
+        : Promise.reject(new TypeError('no network')),
+    )
+    show(
+      (host) => (
+        <>
+          <MoreScreen host={host} permissions={{}} />
+          <InfoScreen host={host} />
+        </>
+      ),
+      full,
+    )
+    expect(screen.getAllByRole('heading', { name: full.name })).toHaveLength(2)
+    await act(() => store.set(startSessionAtom, null))
+    expect(await screen.findAllByRole('heading', { name: extra.organisation })).toHaveLength(2)
+    expect(screen.queryByRole('heading', { name: full.name })).toBeNull()
   })
 
   it('B-12: opens with a stored configuration of an earlier version', () => {

@@ -66,6 +66,9 @@ export const constantsAtom = remoteAtom(getConstants)
 const extraAtom = remoteAtom(verify)
 export const tenantProfileAtom = remoteAtom(getTenantProfile)
 
+/** The organisation of the active account: one host may serve several. Undefined until loaded. */
+export const organisationAtom = atom((get) => get(extraAtom).value?.organisation)
+
 /** Reloads permissions if an answer's tag differs (G-13). */
 export const followPermissionsAtom = atom(null, async (get, set, present: string) => {
   const { value, status } = get(permissionsAtom)

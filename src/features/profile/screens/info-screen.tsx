@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai/react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { isIos } from '../../../lib/device/install.ts'
+import { organisationAtom } from '../../../lib/session/session.ts'
 import { DocumentRow } from '../../../shared/files/document-row.tsx'
 import { LawHint } from '../../../shared/payments/law-hint.tsx'
 import { contactRows } from '../../../ui/lists/contact-rows.tsx'
@@ -13,13 +15,14 @@ type InfoScreenProps = { host: HostConfig }
 export function InfoScreen({ host }: InfoScreenProps) {
   const { support, privacy, autopayTerms } = host.links
   const contacts = contactRows(host.contacts)
+  const organisation = useAtomValue(organisationAtom) ?? host.name
   const isOnIphone = isIos()
   return (
     <>
       <ProfileHead section="info" />
       <div className="stack">
         {(contacts.length > 0 || support) && (
-          <Panel title={host.name}>
+          <Panel title={organisation}>
             <List isFlush>
               {contacts}
               {support && <Row href={support} title={messages.support} />}
