@@ -21,6 +21,14 @@ const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
   )
 }
 
+/** Finds the equal element if a list rendered the opener anew. */
+const findOpener = (opener: HTMLElement): HTMLElement | undefined =>
+  opener.isConnected
+    ? opener
+    : [...document.querySelectorAll<HTMLElement>(opener.localName)].find(
+        (other) => other.outerHTML === opener.outerHTML,
+      )
+
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const startedOutside = useRef(false)
@@ -32,7 +40,7 @@ function useModal(onClose: () => void) {
     dialog?.showModal()
     return () => {
       dialog?.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      if (opener instanceof HTMLElement) findOpener(opener)?.focus()
     }
   }, [])
 

@@ -56,6 +56,35 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('L-06: returns the focus on Escape to the same control of a list that was rendered anew', () => {
+    function Rows({ version }: { version: number }) {
+      const [open, setOpen] = useState<string | null>(null)
+      return (
+        <>
+          {['Первый', 'Второй'].map((name) => (
+            <button key={`${name} ${version}`} type="button" onClick={() => setOpen(name)}>
+              {name}
+            </button>
+          ))}
+          {open !== null && (
+            <Dialog title={open} onClose={() => setOpen(null)}>
+              <p />
+            </Dialog>
+          )}
+        </>
+      )
+    }
+    const { rerender } = render(<Rows version={1} />)
+    const opener = screen.getByRole('button', { name: 'Второй' })
+    opener.focus()
+    fireEvent.click(opener)
+    rerender(<Rows version={2} />)
+    expect(opener.isConnected).toBe(false)
+    screen.getByRole('button', { name: 'Закрыть' }).focus()
+    cancel(screen.getByRole('dialog'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Второй' }))
+  })
+
   it('stays open when a file picker inside is cancelled', () => {
     openDialog()
     cancel(screen.getByLabelText('Фото'), true)
