@@ -21,6 +21,7 @@ const toHref = (search: string, offset = 0): string =>
     { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
   )
 
+/** Has no state, unlike news: a listed document is always published, and withdrawing deletes it. */
 const toItem = (document: DeskDocument, onWithdraw: () => void) => {
   const { id, title, filename, published_on: day, house } = document
   return {
