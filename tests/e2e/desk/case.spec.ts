@@ -73,6 +73,44 @@ for (const [name, shape] of [
     })
   })
 
+for (const [name, shape] of [
+  ['1440 × 900', desktop],
+  ['390 × 844', phone],
+] as const)
+  test.describe(`toast at ${name}`, () => {
+    test.use({ shape })
+    test(`G-08 L-05: a toast covers none of the composer’s controls at ${name}`, async ({
+      product,
+      device: { page },
+    }) => {
+      const { id, request } = await findRequest(product)
+      await talk(product, request, 6)
+      await product.sql`update request set status = 'accepted' where id = ${request}`
+      await enterDesk(product, page, 'dispatcher')
+      await openCase(page, id)
+      const actions = page.locator('.case__actions')
+      await actions.getByRole('button', { name: 'Ответить' }).press('Enter')
+      const box = answerBox(page)
+      await box.fill('Едем')
+      await actions.getByRole('button', { name: 'В работу' }).press('Enter')
+      const toast = page.locator('.toast')
+      await expect(toast).toHaveText(/Статус изменён/)
+      await expect(toast).toBeInViewport({ ratio: 1 })
+      await expect(box).toBeInViewport({ ratio: 1 })
+      const covered = await toast.evaluate((message) => {
+        const own = message.getBoundingClientRect()
+        const controls = document.querySelectorAll('.reply :is(button, textarea, label)')
+        return [...controls]
+          .filter((control) => {
+            const { left, right, top, bottom, width } = control.getBoundingClientRect()
+            return width > 0 && left < own.right && right > own.left && top < own.bottom && bottom > own.top
+          })
+          .map((control) => control.textContent)
+      })
+      expect(covered).toEqual([])
+    })
+  })
+
 test.describe('320 px with large text', () => {
   test.use({ shape: small })
   test('L-05 G-08: the composer neither covers the case nor is cut at 320 px and 200 % text', async ({
