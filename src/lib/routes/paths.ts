@@ -1,9 +1,9 @@
-import { emailLinkRoutes, publicRoutes } from './public-paths.ts'
+import { emailLinkRoutes, homePath, publicRoutes } from './public-paths.ts'
 import { route } from './route.ts'
 
 /** Signed-in routes with their required slugs (B-05, B-06). */
 export const signedRoutes = {
-  home: route('/main/dashboard/', 'without slug'),
+  home: route(homePath, 'without slug'),
   ...emailLinkRoutes,
   changeEmailError: route('/auth/change_email_error/', 'without slug'),
   accruals: route('/accruals/all/', 'all_apartments_accruals'),

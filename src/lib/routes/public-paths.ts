@@ -1,5 +1,8 @@
 import { route } from './route.ts'
 
+/** The first screen after the sign-in. Here, because the error panel of every application knows it. */
+export const homePath = '/main/dashboard/'
+
 /** Public account routes linked from letters, open to signed-in residents too (B-05). */
 export const accountRoutes = {
   registration: route('/auth/registration/', 'public'),

@@ -1,5 +1,5 @@
 import { goBack, useHashLocation } from '../../lib/routes/hash-location.ts'
-import { signedRoutes } from '../../lib/routes/paths.ts'
+import { homePath } from '../../lib/routes/public-paths.ts'
 import { Button } from '../buttons/button.tsx'
 import { alertIcon, refreshIcon } from '../icons/icons.ts'
 import { State } from './state.tsx'
@@ -18,7 +18,7 @@ type FailureActionsProps = {
 /** What can be done about a failure: retry, go back, call. */
 export function FailureActions({ onRetry, isPart = false, hasOwnBack = false }: FailureActionsProps) {
   const [path] = useHashLocation()
-  const hasBack = useSupport() !== null && path !== signedRoutes.home.pattern && !isPart && !hasOwnBack
+  const hasBack = useSupport() !== null && path !== homePath && !isPart && !hasOwnBack
   return (
     <>
       {(onRetry || hasBack) && (

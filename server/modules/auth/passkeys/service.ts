@@ -37,6 +37,7 @@ import {
 import {
   deletePasskeys,
   insertPasskey,
+  isStaffPasskey,
   listPasskeys,
   lockPasskey,
   markUsed,
@@ -120,7 +121,8 @@ const prove = async <T>(
   const challenge = await consumeChallenge(deps, challengeOwner, credential)
   return deps.sql.begin(async (tx) => {
     const passkey = await lockPasskey(tx, credential.id)
-    if (!passkey) throw unknownPasskeyError()
+    if (!passkey)
+      throw (await isStaffPasskey(tx, credential.id)) ? passkeyRefusedError() : unknownPasskeyError()
     const counter = await verifyAssertion(credential, challenge, site, passkey)
     await markUsed(tx, passkey.id, counter, deps.clock.now())
     return effect(tx, passkey.residentId)

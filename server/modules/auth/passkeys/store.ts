@@ -108,6 +108,12 @@ export const lockPasskey = async (
   return row
 }
 
+/** A member's passkey of the same site; browsers forget one that is reported as unknown. */
+export const isStaffPasskey = async (sql: Queryable, credentialId: string): Promise<boolean> => {
+  const rows = await sql`select from staff_passkey where credential_id = ${credentialId}`
+  return rows.count > 0
+}
+
 export const markUsed = async (sql: Queryable, id: string, counter: number, now: Date): Promise<void> => {
   await sql`update passkey set counter = ${counter}, used_at = ${now} where id = ${id}`
 }
