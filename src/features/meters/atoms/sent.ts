@@ -1,5 +1,4 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import { isEditable } from '#contract/meters/rules.ts'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { shownDecimals, type Zone } from '#contract/meters/types.ts'
 import { weakAtomFamily } from '../../../lib/state/family.ts'
@@ -8,9 +7,8 @@ import type { MeterForm } from '../rules/meter-form.ts'
 import { getCurrentReading } from '../rules/row-mode.ts'
 import { consumption, getDeltas, shownValues } from '../rules/shown-values.ts'
 import { parsePayload } from './draft.ts'
-import { rowItemAtom, rowModeAtom } from './row.ts'
-
-type Forms = readonly MeterForm[]
+import { rowItemAtom } from './row.ts'
+import { editableAtom, type Forms } from './settled.ts'
 
 interface SentMeter {
   readonly form: MeterForm
@@ -54,20 +52,6 @@ const toSentMeter = (get: Getter, form: MeterForm): readonly SentMeter[] => {
   ]
 }
 
-const editableAtom = weakAtomFamily((forms: Forms) =>
-  atom(forms.filter(({ meter, today }) => isEditable(meter, today))),
-)
-
 export const sentMetersAtom = weakAtomFamily((forms: Forms) =>
   atom((get) => get(editableAtom(forms)).flatMap((form) => toSentMeter(get, form))),
-)
-
-/** True if nothing is left to type, to send or to decide. */
-export const isSettledAtom = weakAtomFamily((forms: Forms) =>
-  atom((get) =>
-    get(editableAtom(forms)).every((form) => {
-      const mode = get(rowModeAtom(form))
-      return mode === 'sent' || (mode === 'waiting' && get(rowItemAtom(form))?.state.name === 'accepted')
-    }),
-  ),
 )

@@ -11,7 +11,7 @@ import {
   waitingCountAtom,
 } from '../atoms/submit.ts'
 import { correctAtom } from '../atoms/row.ts'
-import { isSettledAtom } from '../atoms/sent.ts'
+import { isSettledAtom } from '../atoms/settled.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'

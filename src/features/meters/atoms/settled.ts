@@ -1,0 +1,21 @@
+import { atom } from 'jotai/vanilla'
+import { isEditable } from '#contract/meters/rules.ts'
+import { weakAtomFamily } from '../../../lib/state/family.ts'
+import type { MeterForm } from '../rules/meter-form.ts'
+import { rowItemAtom, rowModeAtom } from './row.ts'
+
+export type Forms = readonly MeterForm[]
+
+export const editableAtom = weakAtomFamily((forms: Forms) =>
+  atom(forms.filter(({ meter, today }) => isEditable(meter, today))),
+)
+
+/** True if nothing is left to type, to send or to decide. */
+export const isSettledAtom = weakAtomFamily((forms: Forms) =>
+  atom((get) =>
+    get(editableAtom(forms)).every((form) => {
+      const mode = get(rowModeAtom(form))
+      return mode === 'sent' || (mode === 'waiting' && get(rowItemAtom(form))?.state.name === 'accepted')
+    }),
+  ),
+)
