@@ -47,6 +47,8 @@ describe('shop offers', () => {
         name: 'Сантехника',
         description: '',
         attendance: 300,
+        fee_minimum: 0,
+        fee_percent: 0,
         positions: [
           expect.objectContaining({ _id: first, price: 1450, unit: 'шт.', images: [image] }),
           expect.objectContaining({ _id: second, price: 390.5, images: [] }),
