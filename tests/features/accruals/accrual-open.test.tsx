@@ -41,7 +41,7 @@ describe('an open accrual', () => {
     await openAccruals(server(), { hash })
     const bar = screen.getByRole('group', { name: /^Из чего сложился счёт/ })
     const parts = within(bar).getAllByRole('button')
-    expect(parts.map((part) => part.getAttribute('aria-label')?.replaceAll(/\s/g, ' '))).toEqual([
+    expect(parts.map((part) => part.textContent?.replaceAll(/\s/g, ' '))).toEqual([
       '1. Отопление: 98 %',
       '2. Жильё и другие услуги: 2 %',
     ])

@@ -59,11 +59,11 @@ function BillBar({ parts, chosen, onChoose }: BillBarProps) {
           data-part={part.kind}
           style={toStyle('--share', String(Math.max(part.percent, 1)))}
           aria-pressed={part.kind === chosen}
-          aria-label={`${index + 1}. ${messages.part(part)}: ${messages.percent(part.percent)}`}
           onClick={() => onChoose(part.kind)}
           onKeyDown={moveFocus}
         >
           <b>{index + 1}</b>
+          <span className="sr-only">. {messages.part(part)}: </span>
           <span>{messages.percent(part.percent)}</span>
         </button>
       ))}
