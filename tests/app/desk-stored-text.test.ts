@@ -3,7 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 /** Modules hold the state of a tab. */
 const openTab = async (email: string) => {
@@ -49,6 +52,16 @@ it("G-08: signing out deletes the member's typed text and keeps that of others",
   expect(one.read('answer 5')).toBe('')
   expect((await openTab('one@demo.local')).read('answer 5')).toBe('')
   expect((await openTab('two@demo.local')).read('answer 5')).toBe('Ответим в пятницу')
+})
+
+it('G-08: text typed right before a reload is there again, before IndexedDB stored it', async () => {
+  const tab = await openTab('one@demo.local')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The page went away', 'AbortError')
+  })
+  tab.type('answer 5', 'Едем, перекройте кран')
+  vi.restoreAllMocks()
+  expect((await openTab('one@demo.local')).read('answer 5')).toBe('Едем, перекройте кран')
 })
 
 it('G-08: typed text is kept in memory without IndexedDB', async () => {
