@@ -39,7 +39,7 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
     const main = document.getElementById('main')
     const open = isSame && main?.querySelector<HTMLElement>('[aria-current=true]')
     // Keep the focus in a screen's first field or on its answer.
-    if (!isFirst && !main?.querySelector(':is(input, h1):focus'))
+    if (!isFirst && !main?.querySelector(':is(input, .done h1):focus'))
       (open || main)?.focus({ preventScroll: true })
     if (!isFirst && !isSame) scrollTo(0, 0)
     shown.current = page

@@ -141,7 +141,8 @@ export function StepForm({
 
   const findControl = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
-  const correct = initial?.correct
+  // At mount only: a submit stores the answers too.
+  const [correct] = useState(initial?.correct)
   useEffect(() => {
     if (correct === undefined) return
     const control = form.current?.querySelector<HTMLInputElement>(`[name="${correct}"]`)
