@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { delay } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
@@ -186,6 +186,14 @@ test('G-08: a member who answers an outdated case sees the new message and keeps
   await expect(timeline(page)).toContainText('Мастер будет утром')
 })
 
+/** Presses the line of arrivals: the newest opens, on a phone in place of the queue. */
+const openArrival = async (page: Page, line: Locator, title: string): Promise<void> => {
+  await line.click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const back = page.getByRole('link', { name: 'К очереди' })
+  if (await back.isVisible()) await back.click()
+}
+
 test('G-08: new cases wait behind one line, move nothing, and ring unless the sound is off', async ({
   product,
   device: { page },
@@ -203,7 +211,7 @@ test('G-08: new cases wait behind one line, move nothing, and ring unless the so
     before.map((text) => text.split('\n')[0]),
   )
   await expect.poll(rings).toBe(1)
-  await line.click()
+  await openArrival(page, line, 'Прорвало трубу')
   await expect(rows.filter({ hasText: 'Прорвало трубу' })).toBeVisible()
   await expect(line).toHaveCount(0)
 
@@ -215,7 +223,7 @@ test('G-08: new cases wait behind one line, move nothing, and ring unless the so
   await page.goto('/#/desk/cases/')
   await expect(rows.first()).toBeVisible()
   await comeIn(product, 'Искрит проводка')
-  await line.click()
+  await openArrival(page, line, 'Искрит проводка')
   await expect(rows.filter({ hasText: 'Искрит проводка' })).toBeVisible()
   expect(rings()).toBe(1)
   await page.goto('/#/desk/cases/?view=mine')
