@@ -91,7 +91,7 @@ test('O-08: a waiting reading is kept and explained when the resident loses the 
   await decide.click()
   await expect(device.page.getByRole('main')).toContainText('Этой квартиры больше нет в вашем кабинете')
   await device.page.getByRole('button', { name: /^Изменить или удалить/ }).click()
-  await expect(device.page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+  await expect(device.page.getByRole('dialog').getByRole('button', { name: 'Скопировать' })).toBeVisible()
   expect(await listReadings(sql, annasFlat)).toEqual([])
 })
 
