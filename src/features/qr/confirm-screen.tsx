@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
 import { finishAtom, submitCodeAtom, resendCodeAtom } from './atoms/actions.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
-import { signedRoutes } from '../../lib/routes/paths.ts'
+import { profilePath } from '../../lib/routes/public-paths.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
@@ -75,7 +75,7 @@ export function ConfirmScreen() {
           if (!forProfile) return navigateTo(step, { replace: true })
           await finish()
           showToast(messages.phoneProven)
-          navigate(signedRoutes.user.to({}), { replace: true })
+          navigate(profilePath, { replace: true })
         } catch (error) {
           // A wrong code stops the resend timer.
           if (codeFault(error) !== null) change((flow) => ({ ...flow, againAt: null }))

@@ -1,4 +1,4 @@
-import { emailLinkRoutes, homePath, publicRoutes } from './public-paths.ts'
+import { emailLinkRoutes, homePath, profilePath, publicRoutes } from './public-paths.ts'
 import { route } from './route.ts'
 
 /** Signed-in routes with their required slugs (B-05, B-06). */
@@ -12,7 +12,7 @@ export const signedRoutes = {
   meters: route('/meters/list/', 'apartment_meters_data'),
   news: route('/news/list/', 'news'),
   newsDetail: route('/news/detail/:id/', 'news'),
-  user: route('/profile/user/', 'without slug'),
+  user: route(profilePath, 'without slug'),
   autopay: route('/profile/autopay/', 'without slug'),
   autopayConnect: route('/profile/autopay/connect/', 'without slug'),
   autopayDisconnect: route('/profile/autopay/disconnect/', 'without slug'),

@@ -2,6 +2,8 @@ import { route } from './route.ts'
 
 /** The first screen after the sign-in. Here, because the error panel of every application knows it. */
 export const homePath = '/main/dashboard/'
+/** Here for the payment by QR, which proves a phone for the profile. */
+export const profilePath = '/profile/user/'
 
 /** Public account routes linked from letters, open to signed-in residents too (B-05). */
 export const accountRoutes = {
