@@ -116,6 +116,7 @@ export const deskPresses: readonly Press[] = [
     path: '/#/desk/catalogue/',
     open: press(/^Переместить: /),
     button: inDialog('Ниже'),
+    closes: true,
   },
   {
     call: 'setServiceCover',
@@ -130,7 +131,13 @@ export const deskPresses: readonly Press[] = [
     button: named(/^Убрать картинку/),
   },
   { call: 'changeOffer', path: '/#/desk/shop/', open: openListed, button: named('Сохранить') },
-  { call: 'moveOffer', path: '/#/desk/shop/', open: press(/^Переместить: /), button: inDialog('Ниже') },
+  {
+    call: 'moveOffer',
+    path: '/#/desk/shop/',
+    open: press(/^Переместить: /),
+    button: inDialog('Ниже'),
+    closes: true,
+  },
   { call: 'setOfferMainImage', path: '/#/desk/shop/', open: openListed, button: named(/^Сделать обложкой/) },
   { call: 'removeOfferImage', path: '/#/desk/shop/', open: openListed, button: named(/^Убрать картинку/) },
   {
