@@ -85,7 +85,8 @@ test('G-08 Q-06: a resident sees the answer, the planned visit and the phoned re
 
   await page.getByRole('button', { name: /^(?:Назначить|Перенести) визит/ }).click()
   const visit = page.getByRole('dialog')
-  await visit.getByRole('button', { pressed: false }).nth(1).click()
+  // Today's hours may have passed.
+  await visit.getByRole('group', { name: 'День' }).getByRole('button').last().click()
   await visit.getByLabel('С', { exact: true }).fill('14:00')
   await visit.getByLabel('До', { exact: true }).fill('16:00')
   await visit.getByLabel('Кто придёт').fill('Петров Сергей')
