@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { isWide } from '../lib/device/is-wide.ts'
 import { useHashLocation } from '../lib/routes/hash-location.ts'
+import { pageNameAtom } from '../ui/layout/use-page-name.ts'
 import { startTexts } from './boot/starting.tsx'
 
-/** Empty if the page sets its own title. */
 export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>
 
 export const getTitle = (path: string, titles: Titles): string | null => {
@@ -22,15 +23,15 @@ const getPage = (path: string): string => (isWide() ? path.replace(/(?:list|deta
  */
 export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()
+  const name = useAtomValue(pageNameAtom)
   const shown = useRef<string | null>(null)
   const isFirstPage = useRef(true)
-  // Before the effects of the screen, which may name its sub-page.
   useLayoutEffect(() => {
     if (path === '/') return
     isFirstPage.current = document.title === startTexts.product
-    const title = getTitle(path, titles) ?? 'Страница не найдена'
-    if (title !== '') document.title = `${title} · ${host.name}`
-  }, [path, host.name, titles])
+    const title = name ?? getTitle(path, titles) ?? 'Страница не найдена'
+    document.title = `${title} · ${host.name}`
+  }, [path, host.name, titles, name])
   useEffect(() => {
     if (path === '/') return
     const isFirst = isFirstPage.current

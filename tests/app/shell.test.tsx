@@ -200,6 +200,13 @@ it('L-10: names the open item in the title, and the section after it', () => {
   expect(document.title).toBe(`Заявки · ${host.name}`)
 })
 
+it('L-10: keeps the name of an item that is mounted before the shell notices its address', () => {
+  open('/requests/', <PageHead title="Течёт кран" backHref="#/requests/" />)
+  expect(document.title).toBe(`Течёт кран · ${host.name}`)
+  go('/requests/detail/?id=5')
+  expect(document.title).toBe(`Течёт кран · ${host.name}`)
+})
+
 describe('a device without storage', () => {
   const warning = 'То, что вы ввели, останется только до тех пор, пока открыта эта страница.'
 

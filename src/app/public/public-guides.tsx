@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { GuideArticle } from '../../features/guides/guide-article.tsx'
 import { GuideList } from '../../features/guides/guide-list.tsx'
@@ -9,6 +8,7 @@ import { parseService } from '../../features/guides/rules.ts'
 import { messages } from '../../features/guides/messages.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { usePageName } from '../../ui/layout/use-page-name.ts'
 import { publicMessages } from './messages.ts'
 
 type PublicServicesProps = { host: HostConfig; service: string }
@@ -16,9 +16,7 @@ type PublicServicesProps = { host: HostConfig; service: string }
 export function PublicServices({ host, service }: PublicServicesProps) {
   const id = parseService(service, host.links)
   const title = id === null ? messages.servicesTitle : guides[id].title
-  useEffect(() => {
-    document.title = `${title} · ${host.name}`
-  }, [title, host.name])
+  usePageName(title)
   return (
     <>
       <ServicesTitle guideTitle={id && guides[id].title} />

@@ -11,7 +11,6 @@ export const publicTitles: Titles = [
   [publicRoutes.repairError.pattern, 'Пароль не изменён'],
   [publicRoutes.undoEmail.pattern, 'Прежняя почта'],
   [publicRoutes.publicServices.pattern, 'Что умеет кабинет'],
-  [publicRoutes.publicService.pattern, ''],
   [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
   [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],
   [publicRoutes.fromBank.pattern, 'Возврат из банка'],
