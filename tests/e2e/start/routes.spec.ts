@@ -27,7 +27,7 @@ const signedIn = [
   ['/requests/template_request/', 'Заказ услуг'],
   ['/requests/template_request/shop/1/', 'Корзина'],
   ['/requests/template_request/images/1/1/', 'Картинки'],
-  ['/requests/template_request/category/1/', 'Заказ услуг'],
+  ['/requests/template_request/category/1/', 'Сантехника'],
   ['/requests/template_request/payment/1/', 'Заказ'],
   ['/tickets/list/', 'Обращения'],
   ['/tickets/create/', 'Новое обращение'],
