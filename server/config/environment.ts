@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
-import { addressLike, atLeast, contact, origin, wholeNumber } from './setting-kinds.ts'
+import { addressLike, atLeast, contact, databaseUrl, origin, wholeNumber } from './setting-kinds.ts'
 import { findTypos } from './typos.ts'
 
 interface Bucket {
@@ -138,16 +138,7 @@ const shape = {
     .max(maxSocketPathLength, { error: `must be a path of ${maxSocketPathLength} characters or fewer` })
     .optional(),
   DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://cabinet:…@10.0.0.5/cabinet',
-    })
-    .refine((url) => !URL.parse(url)?.searchParams.has('sslrootcert'), {
-      error:
-        'sslrootcert is not read: say sslmode=verify-full here, and name the file in NODE_EXTRA_CA_CERTS',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: origin.optional(),
   SECRET: atLeast(32).optional(),
   SMTP_URL: addressLike(/^smtps?$/, 'smtps://name:…@mail.example.ru').optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listHosts, toFirstHost } from '../db/hosts.ts'
 
 /** Rejects '', 1e3 and 0x50, which Number() accepts. */
 export const wholeNumber = (min: number, max: number) =>
@@ -16,6 +17,34 @@ export const addressLike = (protocol: RegExp, example: string) => {
   const error = `must be an address such as ${example}`
   return z.url({ protocol, error }).refine((text) => URL.parse(text)?.host !== '', { error })
 }
+
+const maxPort = 65_535
+
+const isDatabase = (text: string): boolean => {
+  const hosts = listHosts(text)
+  return (
+    /^postgres(?:ql)?:$/.test(URL.parse(toFirstHost(text))?.protocol ?? '') &&
+    hosts.every(({ host, port }) => (hosts.length === 1 || host !== '') && port > 0 && port <= maxPort)
+  )
+}
+
+const getParameter = (text: string, name: string): string | null =>
+  URL.parse(toFirstHost(text))?.searchParams.get(name) ?? null
+
+const forWriting = [null, 'read-write', 'primary']
+
+/** May name several hosts, which the URL standard does not know. */
+export const databaseUrl = z
+  .string()
+  .refine(isDatabase, {
+    error: 'must be an address such as postgres://cabinet:…@10.0.0.5/cabinet',
+  })
+  .refine((text) => getParameter(text, 'sslrootcert') === null, {
+    error: 'sslrootcert is not read: say sslmode=verify-full here, and name the file in NODE_EXTRA_CA_CERTS',
+  })
+  .refine((text) => forWriting.includes(getParameter(text, 'target_session_attrs')), {
+    error: 'target_session_attrs must be read-write: the cabinet writes',
+  })
 
 export const contact = (example: string) =>
   z.url({ protocol: /^(?:https|mailto)$/, error: `must be mailto:${example} or an https address` })

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { createSockets, listHosts, watchAnswers } from './hosts.ts'
 import { type Begin, withSafeTransactions } from './transaction.ts'
 
 type Parse = (raw: string) => unknown
@@ -72,27 +73,57 @@ export type Fragment = postgres.Fragment
 
 const seconds = (count: number) => count * 1000
 
-/**
- * Opens a lazy pool. When the server goes away, running queries reject and later ones reconnect. Limits: statement 15
- * s, lock wait 5 s, idle transaction 30 s.
- */
-export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql => {
-  const pool = postgres(url, {
-    max,
-    types: columnTypes,
-    fetch_types: false,
-    // `postgres.camel` would also rename the keys of JSON values.
-    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
-    connect_timeout: 10,
-    idle_timeout: 300,
-    backoff: () => 0.2,
-    onnotice: () => undefined,
-    connection: {
-      application_name: 'resident-cabinet',
-      statement_timeout: seconds(15),
-      lock_timeout: seconds(5),
-      idle_in_transaction_session_timeout: seconds(30),
+const getOptions = (max: number) => ({
+  max,
+  types: columnTypes,
+  fetch_types: false,
+  // `postgres.camel` would also rename the keys of JSON values.
+  transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+  connect_timeout: 10,
+  idle_timeout: 300,
+  backoff: () => 0.2,
+  onnotice: () => undefined,
+  connection: {
+    application_name: 'resident-cabinet',
+    statement_timeout: seconds(15),
+    lock_timeout: seconds(5),
+    idle_in_transaction_session_timeout: seconds(30),
+  },
+})
+
+/** Opens a pool on whichever host is the primary (docs/failover.md). */
+const connectToPrimary = (url: string, max: number): Sql => {
+  const sockets = createSockets(listHosts(url))
+  // The library's types omit this option.
+  const ownSockets = { socket: sockets.openNext }
+  const open = (count: number) =>
+    postgres(url, {
+      ...getOptions(count),
+      connect_timeout: 3,
+      // postgres 3.4.9 takes a standby for `read-write`.
+      target_session_attrs: 'primary',
+      ...ownSockets,
+      onparameter: (name: string, value: string) => {
+        if (name === 'in_hot_standby' && value === 'on') sockets.noteStandby()
+      },
+    })
+  const [pool, pings, watch] = [open(max), open(1), new AbortController()]
+  void watchAnswers(async () => pings`select 1`, sockets.closeAll, watch.signal)
+  const end = pool.end.bind(pool)
+  return Object.assign(withSafeTransactions(pool, sockets.closeAll), {
+    async end(options?: { timeout?: number }) {
+      watch.abort()
+      sockets.end()
+      await Promise.all([end(options), pings.end({ timeout: 0 })])
     },
   })
-  return withSafeTransactions(pool)
 }
+
+/**
+ * Opens a lazy pool. When the server goes away, running queries reject and later ones reconnect, to the primary if `url`
+ * names several hosts. Limits: statement 15 s, lock wait 5 s, idle transaction 30 s.
+ */
+export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =>
+  listHosts(url).length > 1
+    ? connectToPrimary(url, max)
+    : withSafeTransactions(postgres(url, getOptions(max)))

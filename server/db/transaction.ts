@@ -24,6 +24,8 @@ const conflictCodes = new Set(['40001', '40P01'])
 const isConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && conflictCodes.has(String(error.code))
 
+const readOnlyTransaction = '25006'
+
 const never = new Promise<never>(() => undefined)
 
 /** Throws once the connection is lost: statements must not run on the next one. */
@@ -88,7 +90,7 @@ const toSafeBegin =
   }
 
 /** Returns the library's query, because other statements may embed it. */
-const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
+const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>, note: (error: unknown) => void) => {
   const query = ask()
   const awaitFirst = query.then.bind(query)
   let isFirst = true
@@ -97,18 +99,36 @@ const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
     isFirst = false
     return new Promise<Awaited<typeof query>>((resolve, reject) => void awaitFirst(resolve, reject))
   }
+  const mayRetry = (error: unknown): boolean => {
+    note(error)
+    return isConflict(error)
+  }
   let outcome: ReturnType<typeof run> | undefined
   // oxlint-disable-next-line unicorn/no-thenable -- the query is a promise already
-  query.then = (...on) => (outcome ??= retry(run, isConflict)).then(...on)
+  query.then = (...on) => (outcome ??= retry(run, mayRetry)).then(...on)
   return query
 }
 
 const isTemplate = (value: unknown): boolean => Array.isArray(value) && 'raw' in value
 
-export const withSafeTransactions = <P extends postgres.Sql>(pool: P) =>
-  new Proxy(Object.assign(pool, { begin: toSafeBegin(pool.begin) }), {
+/** `leave` closes the connections of a server that takes no writes any more: it is the primary no longer. */
+export const withSafeTransactions = <P extends postgres.Sql>(pool: P, leave = (): void => undefined) => {
+  const noteReadOnly = (error: unknown): void => {
+    if (error instanceof Error && 'code' in error && error.code === readOnlyTransaction) leave()
+  }
+  const begin = toSafeBegin(pool.begin)
+  const beginNoting: Begin = async (work, options) => {
+    try {
+      return await begin(work, options)
+    } catch (error) {
+      noteReadOnly(error)
+      throw error
+    }
+  }
+  return new Proxy(Object.assign(pool, { begin: beginNoting }), {
     apply(target, self, args) {
       const ask = () => Reflect.apply(target, self, args)
-      return isTemplate(args[0]) ? retryAlone(ask) : ask()
+      return isTemplate(args[0]) ? retryAlone(ask, noteReadOnly) : ask()
     },
   })
+}

@@ -76,6 +76,14 @@ describe('settings', () => {
     expect(readEnvironment({ ...production, SECRET: `${SECRET}я` }).secret).toBe(`${SECRET}я`)
   })
 
+  it.each([
+    'postgres://cabinet:a%40b@10.0.0.5,10.0.0.6/cabinet?target_session_attrs=read-write',
+    'postgresql://cabinet@db-1.example:5433,[fd00::5]:5432/cabinet',
+    'postgres:///cabinet',
+  ])('G-19: accept a database of one host or several: %s', (DATABASE_URL) => {
+    expect(readEnvironment({ DATABASE_URL, PUBLIC_URL: 'http://x.example' }).databaseUrl).toBe(DATABASE_URL)
+  })
+
   it('hide the documentation in production unless DOCS is set', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
     expect(readEnvironment(production).docs).toBe(false)
@@ -101,6 +109,10 @@ describe('settings', () => {
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://10.0.0.5,/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://10.0.0.5,10.0.0.6:99999/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://10.0.0.5,10.0.0.6/x?target_session_attrs=standby' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://10.0.0.5,10.0.0.6/x?sslrootcert=/ca.pem' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x?sslmode=verify-full&sslrootcert=/ca.pem' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'cabinet.example' }],
     ['SECRET', { SECRET: 'short' }],

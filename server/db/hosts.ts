@@ -1,0 +1,115 @@
+import { Socket, connect as openSocket } from 'node:net'
+import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
+
+export interface Host {
+  readonly host: string
+  readonly port: number
+}
+
+const authority = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)/
+const defaultPort = 5432
+
+/** Returns the hosts of an address such as postgres://cabinet@10.0.0.5,10.0.0.6:5433/cabinet. */
+export const listHosts = (url: string): Host[] =>
+  (authority.exec(url)?.[2] ?? '').split(',').map((one) => {
+    const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(one) ?? []
+    return { host: decodeURIComponent(host).replaceAll(/[[\]]/g, ''), port: Number(port ?? defaultPort) }
+  })
+
+/** Returns `url` with its first host only: an address with several is none by the URL standard. */
+export const toFirstHost = (url: string): string =>
+  url.replace(authority, (_, start: string, hosts: string) => start + (hosts.split(',')[0] ?? ''))
+
+const connectMs = 2000
+/** How long a host that refused or said nothing comes last. */
+const restMs = 5000
+const pauseMs = 200
+
+/** Resolves with null if the host refuses or does not answer in time. */
+const tryHost = ({ host, port }: Host): Promise<Socket | null> =>
+  new Promise((resolve) => {
+    const socket = openSocket({ host, port })
+    const give = (outcome: Socket | null) => {
+      clearTimeout(timer)
+      socket.removeAllListeners()
+      if (outcome === null) socket.on('error', () => undefined).destroy()
+      resolve(outcome)
+    }
+    const timer = setTimeout(give, connectMs, null)
+    socket.once('connect', () => give(Object.assign(socket, { host, port })))
+    socket.once('error', () => give(null))
+  })
+
+/**
+ * Opens the sockets of a pool whose address names several hosts. postgres.js closes the one that leads to a standby and
+ * asks for another, so hosts take turns. While no host answers, a query waits.
+ */
+export const createSockets = (hosts: readonly Host[]) => {
+  const open = new Set<Socket>()
+  const failedAt = new Map<Host, number>()
+  let turn = 0
+  let standbySeenAt = -Infinity
+  const ending = new AbortController()
+
+  const isResting = (host: Host): boolean => performance.now() - (failedAt.get(host) ?? -Infinity) < restMs
+
+  const openNext = async (): Promise<Socket> => {
+    while (!ending.signal.aborted) {
+      const resting = hosts.filter(isResting)
+      const onlyStandbys = resting.length > 0 && performance.now() - standbySeenAt < restMs
+      if (onlyStandbys || resting.length === hosts.length) await wait(pauseMs)
+      turn += 1
+      const inTurn = hosts
+        .map((_, at) => hosts[(turn + at) % hosts.length])
+        .filter((host) => host !== undefined)
+      for (const host of inTurn.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))) {
+        const socket = await tryHost(host)
+        if (socket === null) {
+          failedAt.set(host, performance.now())
+          continue
+        }
+        failedAt.delete(host)
+        open.add(socket)
+        socket.once('close', () => {
+          open.delete(socket)
+          if (socket.bytesRead === 0) failedAt.set(host, performance.now())
+        })
+        return socket
+      }
+    }
+    return new Socket().destroy()
+  }
+
+  return {
+    openNext,
+    noteStandby: () => void (standbySeenAt = performance.now()),
+    /** The queries under way reject. */
+    closeAll: () => open.forEach((socket) => socket.destroy()),
+    end: () => ending.abort(),
+  }
+}
+
+const pingEveryMs = 1000
+const answerMs = 5000
+
+/**
+ * Calls `close` while `ping` stays without an answer for 5 s. A machine that lost its power or network sends no reset,
+ * and TCP repeats what was written for minutes.
+ */
+export const watchAnswers = async (
+  ping: () => Promise<unknown>,
+  close: () => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    for await (const _ of every(pingEveryMs, null, { ref: false, signal })) {
+      const asked = ping().then(
+        () => true,
+        () => true,
+      )
+      if (!(await Promise.race([asked, wait(answerMs, false, { ref: false, signal })]))) close()
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

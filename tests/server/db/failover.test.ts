@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Sql, connect } from '../../../server/db/connect.ts'
+import { type DatabasePair, startDatabasePair } from '../support/database-pair.ts'
+
+describe('a database of two machines', () => {
+  let pair: DatabasePair
+  let sql: Sql
+  beforeAll(async () => {
+    pair = await startDatabasePair()
+    sql = connect(pair.url, { max: 4 })
+    await sql`create table acknowledged (id int primary key)`
+  })
+  afterAll(async () => {
+    await sql.end({ timeout: 1 })
+    await pair.close()
+  })
+
+  let next = 0
+  const acknowledged: number[] = []
+  const write = async (): Promise<void> => {
+    const id = next++
+    await sql`insert into acknowledged values (${id})`
+    acknowledged.push(id)
+  }
+
+  it.each(['kill', 'cut'] as const)(
+    'G-19: writes go on after the primary is lost, and nothing acknowledged is lost with it (%s)',
+    async (how) => {
+      await Promise.all(Array.from({ length: 20 }, write))
+      const isOver = new AbortController()
+      const writers = Array.from({ length: 4 }, async () => {
+        while (!isOver.signal.aborted) await write().catch(() => wait(20))
+      })
+      await pair.failOver(how)
+      const before = acknowledged.length
+      while (acknowledged.length === before) await wait(20)
+      isOver.abort()
+      await Promise.all(writers)
+      const rows = await sql<{ id: number }[]>`select id from acknowledged`
+      const found = new Set(rows.map(({ id }) => id))
+      expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+      await pair.rebuild()
+    },
+    120_000,
+  )
+
+  it('G-19: every connection leads to the primary, whichever host comes first', async () => {
+    const pool = connect(pair.url, { max: 8 })
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          pool.begin(async (tx) => {
+            const [row] = await tx<{ standby: boolean }[]>`select pg_is_in_recovery() as standby`
+            await tx`select pg_sleep(0.05)`
+            return row?.standby
+          }),
+        ),
+      )
+      expect(answers).toEqual(Array(8).fill(false))
+    } finally {
+      await pool.end({ timeout: 1 })
+    }
+  })
+})
