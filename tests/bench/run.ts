@@ -90,7 +90,9 @@ async function measure(names: readonly string[]): Promise<Row[]> {
       log(`${name}…`)
       // The database may still be busy with the previous part.
       await untilQuiet()
-      const found = [(await parts[name]?.({ browser, clusterUrl: cluster.url, product, floors })) ?? []].flat()
+      const found = [
+        (await parts[name]?.({ browser, clusterUrl: cluster.url, product, floors })) ?? [],
+      ].flat()
       log(formatTable(found))
       rows.push(...found)
     }

@@ -1,21 +1,24 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildApp, isBuildStale } from '../../server/build.ts'
+import { startDatabasePair } from '../server/support/database-pair.ts'
 import { createRandom } from '../../server/seed/copy.ts'
 import { Attempts } from './attempts.ts'
 import { holdConnections } from './connections.ts'
+import { failoverResidents, failOverInTurn } from './failover.ts'
 import { importReceipts } from './imports.ts'
 import { databaseKill, killAtRandom, serverKill } from './kills.ts'
 import { Outages } from './outages.ts'
 import { type Finding, prove } from './proof.ts'
 import { callsTable, findingsTable, megabytes, sizesTable, valuesTable } from './report.ts'
-import { type Acknowledged, visit } from './resident.ts'
+import type { Acknowledged } from './resident.ts'
+import { receive } from './receive.ts'
 import { restartInTurn } from './restarts.ts'
 import { databaseBytes, listSizes, walBytes } from './sizes.ts'
 import { type Site, startSite } from './site.ts'
 
 const usage =
-  'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER], or npm run soak -- --restarts|--connections'
+  'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER], or npm run soak -- --restarts|--connections|--failover'
 const { values } = parseArgs({
   options: {
     flats: { type: 'string', default: '1000000' },
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.trunc(Math.random() * 1e9)) },
     restarts: { type: 'boolean', default: false },
     connections: { type: 'boolean', default: false },
+    failover: { type: 'boolean', default: false },
   },
 })
 const [flats, minutes, lanes, seed] = [values.flats, values.minutes, values.residents, values.seed].map(
@@ -35,21 +39,6 @@ if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(
 const maxVisits = Math.min(flats, Math.ceil(minutes * 6000))
 const log = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
-async function receive(site: Site, attempts: Attempts, acknowledged: Acknowledged, signal: AbortSignal) {
-  const faults: string[] = []
-  const random = createRandom(seed ?? 0)
-  let next = 0
-  await Promise.all(
-    Array.from({ length: lanes ?? 1 }, async () => {
-      while (!signal.aborted && next < maxVisits)
-        await visit(site, attempts, acknowledged, { index: next++, random }).catch((error: unknown) =>
-          faults.push(error instanceof Error ? error.message : String(error)),
-        )
-    }),
-  )
-  return { faults, visits: next }
-}
-
 async function soak(site: Site): Promise<readonly Finding[]> {
   const [attempts, outages] = [new Attempts(), new Outages()]
   const acknowledged: Acknowledged = { readings: [], payments: [] }
@@ -60,7 +49,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   const began = performance.now()
   const signal = AbortSignal.timeout(ms)
   const [{ faults, visits }, imports] = await Promise.all([
-    receive(site, attempts, acknowledged, signal),
+    receive(site, { attempts, acknowledged, lanes: lanes ?? 1, maxVisits, seed: seed ?? 0, signal }),
     importReceipts(site, flats ?? 0, signal),
     killAtRandom(site, outages, { ms, random: createRandom((seed ?? 0) + 1), signal }),
   ])
@@ -102,8 +91,21 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   return findings
 }
 
+async function runFailover(): Promise<readonly Finding[]> {
+  const pair = await startDatabasePair()
+  const site = await startSite(failoverResidents, failoverResidents, { url: pair.url, stop: pair.close })
+  try {
+    const findings = await failOverInTurn(site, pair, log)
+    console.log(findingsTable(findings))
+    return findings
+  } finally {
+    await site.close()
+  }
+}
+
 async function run(): Promise<readonly Finding[]> {
   log('filling the database')
+  if (values.failover) return runFailover()
   const part = values.restarts ? restartInTurn : values.connections ? holdConnections : null
   const site = part ? await startSite(1000, 1) : await startSite(flats ?? 0, maxVisits)
   try {

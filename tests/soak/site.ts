@@ -96,13 +96,18 @@ async function untilBack(sql: Sql, sockets: readonly string[]): Promise<void> {
   while (!(await isBack())) await setTimeout(100)
 }
 
-export async function startSite(flats: number, residents: number): Promise<Site> {
+/** `database` is used instead of an embedded one. */
+export async function startSite(
+  flats: number,
+  residents: number,
+  database?: { readonly url: string; stop(): Promise<void> },
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
   // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711)
   const clusterFolder = join(folder, 'cluster')
   mkdirSync(clusterFolder)
-  const cluster = await startEmbedded(clusterFolder)
+  const cluster = database ?? (await startEmbedded(clusterFolder))
   await seed(cluster.url, flats)
   const sql = connect(cluster.url, { max: 2 })
   const sector = await addResidents(cluster.url, flats, residents)
