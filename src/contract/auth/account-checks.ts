@@ -1,3 +1,5 @@
+import { numberKey } from '../lookalikes.ts'
+
 const shortestPassword = 8
 
 /** The server also returns `common_password`. */
@@ -29,8 +31,12 @@ export const validatePassword = (
   return surnames.some((surname) => isSameSurname(surname, password)) ? 'same_as_name' : null
 }
 
-/** Strips spaces: people copy the number from the receipt in groups. */
-export const normalizeNumber = (text: string): string => text.replace(/\s/g, '')
+/** Strips spaces and «л/с №»: people copy the number from the receipt as it is printed. */
+export const normalizeNumber = (text: string): string =>
+  text
+    .replace(/\s/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^(?:л[/.]с\.?)?[№:]*/iu, '')
 
 const normalizeName = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
@@ -40,11 +46,9 @@ export const isSameSurname = (one: string, other: string): boolean =>
   normalizeName(one) === normalizeName(other)
 
 const normalizeArea = (text: string): string =>
-  normalizeName(text)
-    .replace(/^(?:квартира|кв\.?)\s*/, '')
-    .replaceAll(' ', '')
+  numberKey(normalizeName(text).replace(/^(?:квартира|кв\.?)\s*/, ''))
 
-/** Compares flat numbers: 'кв. 12А' equals '12а'. */
+/** Compares flat numbers: «кв. № 12А» equals «12а», in Russian letters or in Latin ones. */
 export const isSameArea = (one: string, other: string): boolean => normalizeArea(one) === normalizeArea(other)
 
 /** The server stores the hash of this consent text (V-09): any edit makes it a different consent. */

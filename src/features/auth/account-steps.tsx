@@ -99,7 +99,6 @@ export const registrationSteps: readonly Step[] = [
   {
     name: 'number',
     label: messages.number,
-    inputMode: 'numeric',
     autoComplete: 'off',
     help: <NumberHelp />,
     check: validateNumber,

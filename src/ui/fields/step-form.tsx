@@ -47,7 +47,6 @@ export type Step = StepRule & {
   kind?: 'text' | 'email' | 'password' | 'consent'
   help?: ReactNode
   autoComplete?: string
-  inputMode?: 'text' | 'numeric'
 }
 
 type StepControlProps = {
@@ -88,7 +87,7 @@ function Consent({ step, value, error, onChange }: StepControlProps) {
 
 function StepControl(props: StepControlProps) {
   const { step, value, error, onChange, onLeave } = props
-  const { kind = 'text', name, label, help, autoComplete, inputMode } = step
+  const { kind = 'text', name, label, help, autoComplete } = step
   if (kind === 'consent') return <Consent {...props} />
   const input = {
     name,
@@ -101,7 +100,7 @@ function StepControl(props: StepControlProps) {
     onBlur: onLeave,
   }
   if (kind === 'password') return <PasswordField {...input} />
-  return <TextField {...input} {...(kind === 'email' ? emailInput : { type: 'text', inputMode })} />
+  return <TextField {...input} {...(kind === 'email' ? emailInput : { type: 'text' })} />
 }
 
 type StepFormProps = {

@@ -1,3 +1,4 @@
+import { numberKey } from '#contract/lookalikes.ts'
 import { describe, expect, it } from 'vitest'
 import {
   isSameArea,
@@ -33,7 +34,26 @@ describe('account checks', () => {
   it('A-02: accepts an account number copied in groups', () => {
     expect(normalizeNumber(' 100 200 300 ')).toBe('100200300')
     expect(validateNumber('100 200 300')).toBeNull()
-    expect(validateNumber('л/с 100')).not.toBeNull()
+    expect(normalizeNumber('л/с № 100 200')).toBe('100200')
+    expect(validateNumber('сто=200')).not.toBeNull()
+    expect(validateNumber(' № ')).not.toBeNull()
+  })
+
+  it.each(['50АА123456', 'А-100/2', 'А–100/2'])(
+    'G-14: accepts the account number %s with letters',
+    (number) => {
+      expect(validateNumber(number)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['12A', '12А'],
+    ['№ 13', '13'],
+    ['а–100/2', 'A-100/2'],
+  ])('G-14: compares «%s» and «%s» as a person does', (one, other) => {
+    expect(numberKey(one)).toBe(numberKey(other))
+    expect(isSameArea(one, other)).toBe(true)
+    expect(numberKey(one)).not.toBe(numberKey(`${other}1`))
   })
 
   it('A-08: requires a minimum password length and rejects the e-mail as password', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { consentText, isSameSurname, normalizeNumber } from '#contract/auth/account-checks.ts'
+import { numberKey } from '#contract/lookalikes.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { countAttempt } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -36,13 +37,9 @@ export const matchAccounts = async (
   claim: Claim,
   origin: DeviceInfo,
 ): Promise<readonly number[]> => {
-  const number = normalizeNumber(claim.number)
-  await countAttempt(
-    deps.sql,
-    deps.clock,
-    claimLimits(deps.hmac, number, await getSourceCounters(deps, origin)),
-  )
-  const known = { number, host: claim.host.toLowerCase(), now: deps.clock.now() }
+  const key = numberKey(normalizeNumber(claim.number))
+  await countAttempt(deps.sql, deps.clock, claimLimits(deps.hmac, key, await getSourceCounters(deps, origin)))
+  const known = { key, host: claim.host.toLowerCase(), now: deps.clock.now() }
   const accounts = await findAccountsByNumber(deps.sql, known)
   const matching = accounts.filter(({ surname }) => isSameSurname(surname, claim.last_name))
   if (matching.length === 0) throw new DomainError('no_match', [messages.noMatch])

@@ -6,14 +6,14 @@ export interface AccountRow {
   readonly surname: string
 }
 
-/** Finds open accounts among a host's organisations. */
+/** Finds open accounts among a host's organisations, by `numberKey`. */
 export const findAccountsByNumber = (
   sql: Queryable,
-  { number, host, now }: { readonly number: string; readonly host: string; readonly now: Date },
+  { key, host, now }: { readonly key: string; readonly host: string; readonly now: Date },
 ): Promise<AccountRow[]> => sql<AccountRow[]>`
   select account.id, account.surname
   from personal_account account join organisation on organisation.id = account.organisation_id
-  where account.number = ${number} and organisation.id in (${selectOrganisations(sql, host)})
+  where number_key(account.number) = ${key} and organisation.id in (${selectOrganisations(sql, host)})
     and (account.closed_on is null or account.closed_on > (${now}::timestamptz at time zone organisation.time_zone)::date)
   order by account.id`
 

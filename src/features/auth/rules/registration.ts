@@ -1,5 +1,6 @@
 import { validatePassword, normalizeNumber, type PasswordOwner } from '#contract/auth/account-checks.ts'
 import { validateEmail as faultOfEmail, normalizeEmail } from '#contract/email.ts'
+import { isAccountNumber } from '#contract/lookalikes.ts'
 import { messages } from '../account-messages.ts'
 
 // Validators return an error text, or null.
@@ -17,7 +18,7 @@ export const presentPasswordFault = filled(messages.fillPassword)
 export const validateNumber = (value: string): string | null => {
   const number = normalizeNumber(value)
   if (number === '') return messages.fillNumber
-  return /^\d+$/.test(number) ? null : messages.wrongNumber
+  return isAccountNumber(number) ? null : messages.wrongNumber
 }
 
 export const validateEmail = (value: string): string | null => {
