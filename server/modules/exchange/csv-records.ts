@@ -1,8 +1,12 @@
 import type { CsvError } from 'csv-parse'
 
-/** Generated files mix line ends. The size limit bounds an unclosed quote. */
+/**
+ * Generated files mix line ends, and leave quotes inside unquoted text as they are. The size limit bounds an unclosed
+ * quote.
+ */
 export const recordOptions = {
   relax_column_count: true,
+  relax_quotes: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: 1024 * 1024,
 }

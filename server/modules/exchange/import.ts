@@ -1,12 +1,12 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { rawSql } from '../../db/fragments.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { money } from './columns.ts'
 import { kinds } from './kinds.ts'
 import { stageTable, type Counts, type Kind } from './stage.ts'
 import type { StagedTable } from './staging/staged-table.ts'
+import { money } from './values/numbers.ts'
 
-/** `line` is the file line. */
+/** One fault of a row; `line` is the file line. */
 export interface BadRow {
   readonly file: string
   readonly line: number
@@ -50,16 +50,24 @@ export const kindNames: readonly string[] = kinds.map(({ name }) => name)
 
 const rowsAtOnce = 1000
 
-/** Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
+interface InvalidRow extends Omit<BadRow, 'file'> {
+  readonly more: readonly (readonly [column: string, value: string, reason: string])[] | null
+}
+
+/** Reports every fault; counts rows. Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
 const reportInvalid = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
   let count = 0
   await tx`
     declare bad_rows no scroll cursor for
-    select line, bad_column as column, coalesce(bad_value, '') as value, bad_reason as reason
+    select line, bad_column as column, coalesce(bad_value, '') as value, bad_reason as reason,
+      bad_more as more
     from staged where bad_reason is not null order by line`
   for (;;) {
-    const rows = await rawSql<Omit<BadRow, 'file'>>(tx, `fetch ${rowsAtOnce} from bad_rows`)
-    for (const row of rows) onBad({ ...row, file })
+    const rows = await rawSql<InvalidRow>(tx, `fetch ${rowsAtOnce} from bad_rows`)
+    for (const { more, ...row } of rows) {
+      onBad({ ...row, file })
+      for (const [column, value, reason] of more ?? []) onBad({ file, line: row.line, column, value, reason })
+    }
     count += rows.length
     if (rows.length < rowsAtOnce) break
   }
@@ -104,7 +112,7 @@ const importTable = async (
   const sum = await findSum(tx, kind)
   await tx`analyze staged`
   const counts = await kind.merge(tx, context)
-  const remarks = (await kind.remarks?.(tx)) ?? []
+  const remarks = [...table.notes, ...((await kind.remarks?.(tx, context)) ?? [])]
   const bad = await reportInvalid(tx, file, options.onBad)
   const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks }
   await recordRun(tx, options, table, report, now)

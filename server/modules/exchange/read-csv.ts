@@ -1,52 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { collectEvidence, type Encoding } from './encoding.ts'
 import { CsvQuoteError, readRecords, recordOptions, type CsvRecord } from './csv-records.ts'
 
 /** The caller adds the file name. */
 export class UnreadableTableError extends Error {}
 
-export type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
-
-/** Bytes that are Russian letters in only one of the encodings. */
-const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }): void => {
-  for (const byte of chunk) {
-    if (byte >= 0x80 && byte <= 0xaf) count.dos += 1
-    else if ((byte >= 0xc0 && byte <= 0xdf) || byte >= 0xf0) count.windows += 1
-  }
-}
-
-const isUtf16 = (start: Buffer): boolean => ['fffe', 'feff'].includes(start.toString('hex', 0, 2))
-
-/** Detects the encoding and computes the SHA-256 in the same pass. Throws for UTF-16. */
+/** Detects the encoding and computes the SHA-256 in the same pass. */
 export const detectEncoding = async (
   path: string,
 ): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
   const hash = createHash('sha256')
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const count = { dos: 0, windows: 0 }
-  let isUtf8 = true
-  let hashed = 0
+  const evidence = collectEvidence()
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (hashed === 0 && isUtf16(chunk))
-      throw new UnreadableTableError('файл в UTF-16: сохраните его как CSV UTF-8')
-    hashed += chunk.length
     hash.update(chunk)
-    countLetters(chunk, count)
-    if (isUtf8)
-      try {
-        decoder.decode(chunk, { stream: true })
-      } catch {
-        isUtf8 = false
-      }
+    evidence.add(chunk)
   }
-  try {
-    decoder.decode()
-  } catch {
-    isUtf8 = false
-  }
-  const legacy = count.dos > count.windows ? 'ibm866' : 'windows-1251'
-  return { encoding: isUtf8 ? 'utf-8' : legacy, sha256: hash.digest() }
+  return { encoding: evidence.decide(), sha256: hash.digest() }
 }
 
 const headBytes = 64 * 1024
@@ -79,6 +50,9 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
 export interface Row extends CsvRecord {
   /** Cell faults by column index (spreadsheets only). */
   readonly faults?: ReadonlyMap<number, string>
+  /** Columns whose cells the spreadsheet holds as dates. */
+  readonly dates?: ReadonlySet<number>
+  readonly isHidden?: boolean
 }
 
 interface CsvRows {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import {
   maxHeaderRows,
@@ -10,15 +10,18 @@ import {
   UnreadableTableError,
   type Row,
 } from './read-csv.ts'
+import { detectFileKind } from './file-kinds.ts'
+import {
+  describeNoHeader,
+  findKind,
+  findPlaces,
+  nameKind,
+  normalizeHeader,
+  type Headed,
+  type HeaderMap,
+  type HeadRow,
+} from './header-names.ts'
 import type { Workbook } from './read-xlsx.ts'
-
-const normalizeName = (header: string): string =>
-  header.trim().replace(/\*$/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
-
-interface Headed {
-  readonly name: string
-  readonly columns: readonly { readonly header: string; readonly isRequired?: true }[]
-}
 
 export interface Table<K extends Headed> {
   readonly kind: K
@@ -30,6 +33,7 @@ export interface Table<K extends Headed> {
   /** File column of each kind column; undefined if absent. */
   readonly places: readonly (number | undefined)[]
   readonly width: number
+  readonly header: readonly string[]
   readonly unknown: readonly string[]
   /** Part of the file read, 0 to 1; null if unknown. */
   readonly part: () => number | null
@@ -37,51 +41,22 @@ export interface Table<K extends Headed> {
   readonly rows: () => AsyncGenerator<readonly Row[]>
 }
 
-type HeaderMap = Readonly<Record<string, string>>
-
-const findPlaces = ({ columns }: Headed, row: readonly string[], map: HeaderMap): (number | undefined)[] => {
-  const names = row.map(normalizeName)
-  return columns.map(({ header }) => {
-    // Files with standard headers need no map.
-    const places = [map[header] ?? header, header].map((name) => names.indexOf(normalizeName(name)))
-    return places.find((place) => place !== -1)
-  })
-}
-
-/** The matching kind with the most required columns. */
-const findKind = <K extends Headed>(
-  kinds: readonly K[],
-  row: readonly string[],
-  map: HeaderMap,
-): K | undefined => {
-  const required = ({ columns }: Headed) => columns.filter(({ isRequired }) => isRequired).length
-  return kinds
-    .filter((kind) =>
-      findPlaces(kind, row, map).every((place, at) => place !== undefined || !kind.columns[at]?.isRequired),
-    )
-    .toSorted((left, right) => required(right) - required(left))[0]
-}
-
 const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
   const places = findPlaces(kind, row, map)
-  const names = row.map(normalizeName)
+  const names = row.map(normalizeHeader)
   const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
   if (twice !== undefined) throw new UnreadableTableError(`столбец «${twice.trim()}» стоит дважды`)
   const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
-  return { kind, places, width: row.length, unknown }
+  return { kind, places, width: row.length, header: row, unknown }
 }
 
-const listRequired = (kinds: readonly Headed[]): string =>
-  kinds
-    .map(
-      ({ name, columns }) =>
-        `  ${name}: ${columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : [])).join(', ')}`,
-    )
-    .join('\n')
+const noHeader = (kinds: readonly Headed[], rows: readonly HeadRow[], map: HeaderMap): UnreadableTableError =>
+  new UnreadableTableError(describeNoHeader(kinds, rows, map))
 
-const noHeader = (kinds: readonly Headed[]): UnreadableTableError =>
-  new UnreadableTableError(`нет строки с обязательными столбцами. Они такие:\n${listRequired(kinds)}`)
+const delimiters = [';', ',', '\t', '|'] as const
+const widthOf = (rows: readonly (readonly string[])[]): number =>
+  Math.max(0, ...rows.map((row) => row.length))
 
 const findInCsv = async <K extends Headed>(
   path: string,
@@ -90,8 +65,10 @@ const findInCsv = async <K extends Headed>(
 ): Promise<Table<K>> => {
   const { encoding, sha256 } = await detectEncoding(path)
   const { size } = await stat(path)
-  for (const delimiter of [';', ',', '\t']) {
+  let widest: readonly string[][] = []
+  for (const delimiter of delimiters) {
     const head = await readHead(path, encoding, delimiter)
+    if (widthOf(head) > widthOf(widest)) widest = head
     for (const [skipped, row] of head.entries()) {
       const kind = findKind(kinds, row, map)
       if (!kind) continue
@@ -111,39 +88,45 @@ const findInCsv = async <K extends Headed>(
       }
     }
   }
-  throw noHeader(kinds)
+  throw noHeader(
+    kinds,
+    widest.map((cells, at) => ({ line: at + 1, cells })),
+    map,
+  )
 }
 
-/** Undefined if there is no table. A sheet named after a kind must be of it. */
+/** Why a sheet is no table; an empty sheet says nothing about the others. */
+interface NoTable {
+  readonly error: UnreadableTableError
+  readonly isEmpty: boolean
+}
+
+/** A sheet named after a kind must be of it. */
 const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
   kinds: readonly K[],
   map: HeaderMap,
-): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | undefined> => {
-  const named = kinds.filter((kind) => normalizeName(kind.name) === normalizeName(name))
+): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | NoTable> => {
+  const named = kinds.filter((kind) => normalizeHeader(kind.name) === normalizeHeader(name))
   const known = named.length > 0 ? named : kinds
-  let seen = 0
+  const head: HeadRow[] = []
   for await (const row of rows(Infinity)) {
-    if ((seen += 1) > maxHeaderRows) break
+    if (head.length === maxHeaderRows) break
+    head.push(row)
     const kind = findKind(known, row.cells, map)
     if (!kind) continue
-    const header = readHeader(kind, row.cells, map)
-    const width = header.width
     return {
-      ...header,
+      ...readHeader(kind, row.cells, map),
       part: () => null,
       rows: async function* () {
-        for await (const { line, cells, faults } of rows(row.line)) {
-          if (line <= row.line || cells.every((cell) => cell.trim() === '')) continue
-          // Spreadsheets omit trailing empty cells.
-          const missing = Array<string>(Math.max(width - cells.length, 0)).fill('')
-          yield [{ line, cells: [...cells, ...missing], faults: faults ?? new Map() }]
-        }
+        for await (const data of rows(row.line))
+          if (data.line > row.line && data.cells.some((cell) => cell.trim() !== '')) yield [data]
       },
     }
   }
-  if (named.length > 0) throw new UnreadableTableError(`лист «${name}»: ${noHeader(named).message}`)
-  return undefined
+  const error = noHeader(known, head, map)
+  if (named.length > 0) throw new UnreadableTableError(`лист «${name}»: ${error.message}`, { cause: error })
+  return { error, isEmpty: head.length === 0 }
 }
 
 const hashFile = async (path: string): Promise<Buffer> => {
@@ -161,25 +144,19 @@ const findInWorkbook = async <K extends Headed>(
 ): Promise<readonly Table<K>[]> => {
   const sha256 = await hashFile(path)
   const tables: Table<K>[] = []
+  let without: NoTable | undefined
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
     const table = await findInSheet(sheet, kinds, map)
-    if (!table) continue
+    if ('error' in table) {
+      if (!without || without.isEmpty) without = table
+      continue
+    }
     if (tables.some(({ kind }) => kind === table.kind))
-      throw new UnreadableTableError(`два листа одного вида: ${table.kind.name}`)
+      throw new UnreadableTableError(`два листа одного вида: ${nameKind(table.kind)}`)
     tables.push({ ...table, file: `${basename(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
   }
-  if (tables.length === 0) throw noHeader(kinds)
+  if (tables.length === 0) throw without?.error ?? noHeader(kinds, [], map)
   return tables
-}
-
-const readMagic = async (path: string): Promise<string> => {
-  const file = await open(path)
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.subarray(0, bytesRead).toString('latin1')
-  } finally {
-    await file.close()
-  }
 }
 
 export interface Tables<K extends Headed> {
@@ -192,13 +169,9 @@ const findInFile = async <K extends Headed>(
   kinds: readonly K[],
   map: HeaderMap,
 ): Promise<Tables<K>> => {
-  const magic = await readMagic(path)
-  if (magic === '\u00D0\u00CF\u0011\u00E0')
-    throw new UnreadableTableError(
-      'это старый файл Excel или файл с паролем: сохраните его как XLSX без пароля',
-    )
-  if (magic !== 'PK\u0003\u0004')
-    return { tables: [await findInCsv(path, kinds, map)], close: () => undefined }
+  const file = await detectFileKind(path)
+  if (file.kind === 'other') throw new UnreadableTableError(file.reason)
+  if (file.kind === 'csv') return { tables: [await findInCsv(path, kinds, map)], close: () => undefined }
   const { openWorkbook } = await import('./read-xlsx.ts')
   const workbook = await openWorkbook(path)
   try {

@@ -1,6 +1,17 @@
 import sax, { type Tag } from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { describeZip } from './file-kinds.ts'
 import { UnreadableTableError, type Row } from './read-csv.ts'
+import {
+  builtInFormat,
+  findCellFault,
+  getCellText,
+  isDateCell,
+  toCellFormat,
+  type Cell,
+  type CellFormat,
+  type Looks,
+} from './xlsx-cells.ts'
 
 interface Handlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
@@ -94,20 +105,15 @@ const readSharedStrings = async (zip: ZipFile, entry: Entry | undefined): Promis
   return collect(readPart(zip, entry, maxPartBytes, stringHandlers))
 }
 
-const isDateFormat = (code: string): boolean =>
-  /[yd]|m{3}/i.test(code.replaceAll(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)|\\./g, '').replaceAll(/general/gi, ''))
-
-const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36)
-
-const styleHandlers = (emit: (value: boolean) => void): Handlers => {
-  const formats = new Map<number, boolean>()
+const styleHandlers = (emit: (value: CellFormat) => void): Handlers => {
+  const formats = new Map<number, CellFormat>()
   let isOfCells = false
   return {
     open(name, attributes) {
       const id = Number(attributes['numFmtId'])
-      if (name === 'numFmt') formats.set(id, isDateFormat(attributes['formatCode'] ?? ''))
+      if (name === 'numFmt') formats.set(id, toCellFormat(attributes['formatCode'] ?? ''))
       if (name === 'cellXfs') isOfCells = true
-      if (name === 'xf' && isOfCells) emit(formats.get(id) ?? isBuiltInDate(id))
+      if (name === 'xf' && isOfCells) emit(formats.get(id) ?? builtInFormat(id))
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
@@ -115,17 +121,9 @@ const styleHandlers = (emit: (value: boolean) => void): Handlers => {
   }
 }
 
-const readDateStyles = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly boolean[]> => {
+const readFormats = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly CellFormat[]> => {
   if (!entry) return []
   return collect(readPart(zip, entry, maxPartBytes, styleHandlers))
-}
-
-const dayMs = 24 * 3600_000
-
-/** Serial days count from the end of 1899, or from 1904. */
-const dayOfSerial = (serial: number, is1904: boolean): string | null => {
-  const at = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * dayMs)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10)
 }
 
 /** 'AB12' to 27. */
@@ -134,38 +132,6 @@ const toPlace = (reference: string): number =>
     (place, letter) => place * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1
-
-interface Looks {
-  readonly strings: readonly string[]
-  readonly isDate: readonly boolean[]
-  readonly is1904: boolean
-}
-
-interface Cell {
-  readonly place: number
-  readonly type: string
-  readonly style: number
-  isFormula: boolean
-  content: string
-}
-
-const getCellText = ({ type, style, content }: Cell, { strings, isDate, is1904 }: Looks): string => {
-  if (type === 's') return strings[Number(content)] ?? ''
-  if (type === 'b') return content === '1' ? 'да' : 'нет'
-  if (type !== 'n' || content.trim() === '') return content
-  const value = Number(content)
-  if (isDate[style]) return dayOfSerial(value, is1904) ?? content
-  // The file has 87.099999999999994 where Excel shows 87.1.
-  return Number.isFinite(value) ? String(value) : content
-}
-
-const findCellFault = ({ isFormula, type, content }: Cell): string | null => {
-  if (isFormula) return 'в ячейке формула, вставьте её значение'
-  if (type === 'e') return `в ячейке ошибка ${content}`
-  return type === 'n' && Math.abs(Number(content)) > Number.MAX_SAFE_INTEGER
-    ? 'программа таблиц испортила номер: нужен текстовый столбец'
-    : null
-}
 
 /** Merged ranges come after the rows. */
 type SheetPart = { readonly row: Row } | { readonly merged: string }
@@ -176,21 +142,28 @@ const sheetHandlers =
     let line = 0
     let cells: string[] = []
     let faults = new Map<number, string>()
+    let dates = new Set<number>()
+    let isHidden = false
     let cell: Cell | null = null
     let isValue = false
-    const endCell = ({ place, ...read }: Cell) => {
+    let isPhonetic = false
+    const endCell = (read: Cell) => {
+      const { place } = read
       while (cells.length < place) cells.push('')
-      cells[place] = getCellText({ place, ...read }, looks)
-      const fault = findCellFault({ place, ...read })
+      cells[place] = getCellText(read, looks)
+      if (isDateCell(read, looks)) dates.add(place)
+      const fault = findCellFault(read)
       if (fault !== null) faults.set(place, fault)
     }
     return {
-      open(name, { r: reference, t: type = 'n', s: style = '0', ref }) {
+      open(name, { r: reference, t: type = 'n', s: style = '0', ref, hidden }) {
         if (name === 'row') {
           line = reference === undefined ? line + 1 : Number(reference)
           if (!Number.isSafeInteger(line)) refuse()
           cells = []
           faults = new Map()
+          dates = new Set()
+          isHidden = isTrue(hidden)
         }
         if (name === 'c')
           cell = {
@@ -201,16 +174,18 @@ const sheetHandlers =
             content: '',
           }
         if (name === 'f' && cell) cell.isFormula = true
-        isValue = name === 'v' || name === 't'
+        if (name === 'rPh') isPhonetic = true
+        isValue = name === 'v' || (name === 't' && !isPhonetic)
         if (name === 'mergeCell' && ref !== undefined) emit({ merged: ref })
       },
       close(name) {
         isValue = false
+        if (name === 'rPh') isPhonetic = false
         if (name === 'c' && cell) {
           endCell(cell)
           cell = null
         }
-        if (name === 'row') emit({ row: { line, cells, faults } })
+        if (name === 'row') emit({ row: { line, cells, faults, dates, isHidden } })
       },
       text(part) {
         if (isValue && cell) cell.content += part
@@ -218,10 +193,12 @@ const sheetHandlers =
     }
   }
 
+const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
+
 interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** Skips rows without cells. Throws on cells merged at or below `firstLine`. */
+  /** Skips rows without cells. Throws on cells merged at `firstLine`, or over several rows below it. */
   readonly rows: (firstLine: number) => AsyncGenerator<Row>
 }
 
@@ -246,34 +223,79 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
   )
 }
 
+/** Cells merged within one row below the header hold the value of the first, as Excel shows. */
+const isHarmful = (merged: string, firstLine: number): boolean => {
+  const [from, to] = merged.split(':').map((reference) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? NaN))
+  const last = to ?? from ?? NaN
+  return last === firstLine || (last > firstLine && from !== last)
+}
+
 async function* readSheet(zip: ZipFile, entry: Entry, looks: Looks, firstLine: number): AsyncGenerator<Row> {
   for await (const part of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) {
     if ('row' in part) yield part.row
-    else if (Number(part.merged.split(/\D/).at(-1)) >= firstLine)
+    else if (isHarmful(part.merged, firstLine))
       throw new UnreadableTableError(`ячейки ${part.merged} объединены, разъедините их`)
   }
 }
 
-const openParts = async (zip: ZipFile): Promise<Workbook> => {
+type Entries = ReadonlyMap<string, Entry>
+
+/** Names of parts differ in case between programs: 1C writes SharedStrings.xml. */
+const readEntries = async (zip: ZipFile): Promise<Entries> => {
   const entries = new Map<string, Entry>()
   if (zip.entryCount > maxEntries) throw new UnreadableTableError('в файле слишком много частей')
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
-  const workbook = await readAttributes(zip, entries.get('xl/workbook.xml'), 'sheet', 'workbookPr')
-  const links = await readAttributes(zip, entries.get('xl/_rels/workbook.xml.rels'), 'Relationship')
-  const targets = new Map(links.map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']))
-  const flag = workbook.find(({ tag }) => tag === 'workbookPr')?.attributes['date1904']
+  for await (const entry of zip.eachEntry()) entries.set(partKey(entry.fileName), entry)
+  return entries
+}
+const partKey = (name: string): string => name.replace(/^\//, '').toLowerCase()
+
+interface Relation {
+  readonly id: string
+  /** The last word of its URI: 'worksheet', 'sharedStrings'. */
+  readonly type: string
+  readonly entry: Entry | undefined
+}
+
+/** Reads the relationships of a part; targets are relative to its folder. */
+const readRelations = async (zip: ZipFile, entries: Entries, part: string): Promise<readonly Relation[]> => {
+  const slash = part.lastIndexOf('/') + 1
+  const [folder, name] = [part.slice(0, slash), part.slice(slash)]
+  const links = entries.get(`${folder}_rels/${name}.rels`)
+  if (!links) return []
+  const found = await readAttributes(zip, links, 'Relationship')
+  return found.map(({ attributes: { Id: id = '', Type: type = '', Target: target = '' } }) => ({
+    id,
+    type: type.slice(type.lastIndexOf('/') + 1),
+    entry: entries.get(partKey(decodeURIComponent(new URL(target, `file:///${folder}`).pathname))),
+  }))
+}
+
+const workbookPart = 'xl/workbook.xml'
+
+const openParts = async (zip: ZipFile): Promise<Workbook> => {
+  const entries = await readEntries(zip)
+  const root = await readRelations(zip, entries, '')
+  const main = root.find(({ type }) => type === 'officeDocument')?.entry?.fileName ?? workbookPart
+  const entry = entries.get(partKey(main))
+  if (!entry || partKey(main).endsWith('.bin'))
+    throw new UnreadableTableError(
+      describeZip([...entries.values()].map(({ fileName }) => fileName)) ?? messages.broken,
+    )
+  const workbook = await readAttributes(zip, entry, 'sheet', 'workbookPr')
+  const relations = await readRelations(zip, entries, partKey(main))
+  const findPart = (type: string, usual: string) =>
+    relations.find((relation) => relation.type === type)?.entry ?? entries.get(usual)
   const looks: Looks = {
-    strings: await readSharedStrings(zip, entries.get('xl/sharedStrings.xml')),
-    isDate: await readDateStyles(zip, entries.get('xl/styles.xml')),
-    is1904: flag === '1' || flag === 'true',
+    strings: await readSharedStrings(zip, findPart('sharedStrings', 'xl/sharedstrings.xml')),
+    formats: await readFormats(zip, findPart('styles', 'xl/styles.xml')),
+    is1904: isTrue(workbook.find(({ tag }) => tag === 'workbookPr')?.attributes['date1904']),
   }
   const sheets = workbook
     .filter(({ tag }) => tag === 'sheet')
     .flatMap(({ attributes: { name = '', id, state = 'visible' } }) => {
-      const target = targets.get(id) ?? ''
-      const entry = entries.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-      if (!entry) return []
-      const rows = (firstLine: number) => readSheet(zip, entry, looks, firstLine)
+      const sheet = relations.find((relation) => relation.id === id)?.entry
+      if (!sheet) return []
+      const rows = (firstLine: number) => readSheet(zip, sheet, looks, firstLine)
       return [{ name, isHidden: state !== 'visible', rows }]
     })
   return { sheets, close: () => zip.close() }

@@ -35,7 +35,7 @@ export interface Kind {
   readonly lookUp?: (sql: Queryable, context: ImportContext) => Lookup
   readonly check: (tx: Queryable, context: ImportContext) => Promise<void>
   readonly merge: (tx: Queryable, context: ImportContext) => Promise<Counts>
-  readonly remarks?: (tx: Queryable) => Promise<readonly string[]>
+  readonly remarks?: (tx: Queryable, context: ImportContext) => Promise<readonly string[]>
 }
 
 /** Copies a table into the temporary table `staged` with its lookups. Good rows have a null `bad_reason`. */
@@ -48,11 +48,24 @@ export const stageTable = async (
   const { columns, extra, lookUp } = kind
   const into = lookUp ? 'given' : 'staged'
   const own = columns.map(({ field, type }) => tx`${tx(field)} ${rawSql(tx, type)}`)
-  const last = [tx`bad_column text`, tx`bad_value text`, tx`bad_reason text`, ...(extra ? [extra(tx)] : [])]
+  const last = [
+    tx`bad_column text`,
+    tx`bad_value text`,
+    tx`bad_reason text`,
+    tx`bad_more jsonb`,
+    ...(extra ? [extra(tx)] : []),
+  ]
   await tx`drop table if exists staged`
   await tx`
     create temporary table ${tx(into)} (line bigint, ${listFragments(tx, [...own, ...last])}) on commit drop`
-  const copied = ['line', ...columns.map(({ field }) => field), 'bad_column', 'bad_value', 'bad_reason']
+  const copied = [
+    'line',
+    ...columns.map(({ field }) => field),
+    'bad_column',
+    'bad_value',
+    'bad_reason',
+    'bad_more',
+  ]
   await copyInto(tx, into, copied, createReadStream(path, 'utf8'))
   if (lookUp) {
     const found = lookUp(tx, context)
@@ -68,24 +81,41 @@ export const stageTable = async (
 /** `value` and `where` are SQL, and so is a `reason` that depends on the row. */
 export type Mark = readonly [column: string, value: Fragment, where: Fragment, reason: string | Fragment]
 
-/** Marks bad rows in one pass; the first matching reason wins. */
-export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
-  const choose = (toResult: (mark: Mark) => string | Fragment): Fragment => {
-    const cases = marks.map((mark) => tx`when ${mark[2]} then ${toResult(mark)}`)
-    return tx`case ${joinFragments(tx, cases, tx``)} end`
-  }
+/**
+ * Marks all faults of every row in one pass: the first mark that matches is the row's reason, the others are listed
+ * beside it. A column that already has a fault gets no other.
+ */
+export const markAll = (tx: Queryable, marks: readonly Mark[]) => {
+  const found = marks.map(
+    ([column, value, where, reason]) =>
+      tx`case when (${where}) and not ${hasFault(tx, column)} then jsonb_build_array(${column}::text,
+        coalesce((${value})::text, ''), (${typeof reason === 'string' ? tx`${reason}::text` : reason})) end`,
+  )
   const anyOf = joinFragments(
     tx,
     marks.map(([, , where]) => tx`(${where})`),
     tx`or`,
   )
   return tx`
-    update staged set bad_column = ${choose(([column]) => column)},
-      bad_value = ${choose(([, value]) => tx`(${value})::text`)}, bad_reason = ${choose((mark) => mark[3])}
-    where bad_reason is null and (${anyOf})`
+    update staged set
+      bad_column = coalesce(bad_column, faults -> 0 ->> 0), bad_value = coalesce(bad_value, faults -> 0 ->> 1),
+      bad_reason = coalesce(bad_reason, faults -> 0 ->> 2),
+      bad_more = case when bad_reason is null then nullif(faults - 0, '[]') else coalesce(bad_more, '[]') || faults end
+    from (
+      select line, (select coalesce(jsonb_agg(fault order by nth), '[]')
+        from unnest(array[${listFragments(tx, found)}]::jsonb[]) with ordinality as listed (fault, nth)
+        where fault is not null) as faults
+      from staged where ${anyOf}) marked
+    where marked.line = staged.line and faults <> '[]'`
 }
 
-export const markBad = (tx: Queryable, ...mark: Mark) => markFirst(tx, [mark])
+const hasFault = (tx: Queryable, column: string): Fragment =>
+  tx`(bad_reason is not null and (bad_column = ${column} or bad_more @? ${`strict $[*] ? (@[0] == ${JSON.stringify(column)})`}::jsonpath))`
+
+export const markBad = (tx: Queryable, ...mark: Mark) =>
+  tx`
+    update staged set bad_column = ${mark[0]}, bad_value = (${mark[1]})::text, bad_reason = ${mark[3]}
+    where bad_reason is null and (${mark[2]})`
 
 export const markDuplicates = (tx: Queryable, column: string, key: readonly [string, ...string[]]) => {
   const aliases = key.map((_, at) => `key${at}`)
@@ -103,11 +133,15 @@ export const accountJoin = (sql: Queryable, { organisationId }: ImportContext): 
   left join personal_account account on account.organisation_id = ${organisationId}
     and account.number = given.number`
 
-export const noAccount = (sql: Queryable): Mark => [
+/** Names the stored account whose number looks the same: 12А in Latin letters, or with «№». */
+export const noAccount = (sql: Queryable, { organisationId }: ImportContext): Mark => [
   'Лицевой счёт',
   sql`number`,
   sql`number is not null and account_id is null`,
-  'такого лицевого счёта нет',
+  sql`
+    'такого лицевого счёта нет' || coalesce((select ', есть похожий «' || alike.number || '»: наберите его так же'
+      from personal_account alike where alike.organisation_id = ${organisationId}
+        and number_key(alike.number) = number_key(staged.number) order by alike.number limit 1), '')`,
 ]
 
 /**
@@ -186,7 +220,7 @@ export const sectorJoin = (sql: Queryable, { organisationId }: ImportContext): F
 export const noSector = (sql: Queryable): Mark => [
   'Сектор',
   sql`sector`,
-  sql`sector_id is null`,
+  sql`sector is not null and sector_id is null`,
   'такой услуги у организации нет',
 ]
 

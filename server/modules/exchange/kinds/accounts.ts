@@ -1,6 +1,9 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, day, decimal, flag, number, text } from '../columns.ts'
-import { countOutcomes, markFirst, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
+import { accountColumn } from '../columns.ts'
+import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { decimal } from '../values/numbers.ts'
+import { code, flag, number, text } from '../values/words.ts'
 
 /** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
@@ -12,6 +15,33 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
   return rows.map(
     ({ houses }) =>
       `Похожие адреса записаны как разные дома: ${houses.map((house) => `«${house}»`).join(', ')}`,
+  )
+}
+
+/** Warns about numbers that only a program tells apart, such as 12А in Latin and in Cyrillic letters. */
+const likeNumbers: NonNullable<Kind['remarks']> = async (tx, { organisationId }) => {
+  const rows = await tx<{ readonly numbers: readonly string[] }[]>`
+    select array_agg(number order by number) as numbers from (
+      select number, number_key(number) as key from staged where bad_reason is null
+      union select stored.number, number_key(stored.number) from personal_account stored
+      where organisation_id = ${organisationId}
+        and number_key(stored.number) in (select number_key(number) from staged where bad_reason is null)) known
+    group by key having count(*) > 1 order by min(number) limit 20`
+  return rows.map(
+    ({ numbers }) =>
+      `Похожие номера записаны как разные лицевые счета: ${numbers.map((own) => `«${own}»`).join(', ')}`,
+  )
+}
+
+/** Warns about flats of one house that a person cannot tell apart. */
+const likeFlats: NonNullable<Kind['remarks']> = async (tx) => {
+  const rows = await tx<{ readonly house: string; readonly flats: readonly string[] }[]>`
+    select house, array_agg(distinct area_number order by area_number) as flats from staged
+    where bad_reason is null group by house, number_key(area_number)
+    having count(distinct area_number) > 1 order by house limit 20`
+  return rows.map(
+    ({ house, flats }) =>
+      `${house}: похожие помещения записаны как разные: ${flats.map((flat) => `«${flat}»`).join(', ')}`,
   )
 }
 
@@ -29,7 +59,7 @@ export const accounts: Kind = {
     { header: 'Имя', field: 'name', type: 'text', parse: text(100) },
     { header: 'Отчество', field: 'patronymic', type: 'text', parse: text(100) },
     { header: 'Дом', field: 'house', type: 'text', parse: text(200), isRequired: true },
-    { header: 'Помещение', field: 'area_number', type: 'text', parse: text(20), isRequired: true },
+    { header: 'Помещение', field: 'area_number', type: 'text', parse: code(20), isRequired: true },
     { header: 'Площадь', field: 'area', type: 'numeric', parse: decimal(6, 2) },
     { header: 'Услуги', field: 'sectors', type: 'text', parse: text(500) },
     { header: 'Льгота', field: 'benefit', type: 'boolean', parse: flag },
@@ -48,7 +78,7 @@ export const accounts: Kind = {
   }),
   async check(tx) {
     await markDuplicates(tx, 'Лицевой счёт', ['number'])
-    await markFirst(tx, [
+    await markAll(tx, [
       ['Площадь', tx`area`, tx`area <= 0`, 'площадь больше нуля'],
       [
         'Услуги',
@@ -85,5 +115,9 @@ export const accounts: Kind = {
     const conflict = tx`organisation_id, number`
     return countOutcomes(tx, buildUpsert(tx, { table: 'personal_account', key, written, conflict }, context))
   },
-  remarks: likeHouses,
+  remarks: async (tx, context) => [
+    ...(await likeHouses(tx, context)),
+    ...(await likeNumbers(tx, context)),
+    ...(await likeFlats(tx, context)),
+  ],
 }

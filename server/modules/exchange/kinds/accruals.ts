@@ -1,11 +1,10 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { joinFragments, listNames } from '../../../db/fragments.ts'
-import { accountColumn, day, decimal, money, periodColumn, sectorColumn, text } from '../columns.ts'
+import { accountColumn, periodColumn, sectorColumn } from '../columns.ts'
 import {
   accountJoin,
   markBad,
-  markFirst,
-  markDuplicates,
+  markAll,
   localNow,
   monthText,
   nextId,
@@ -16,6 +15,9 @@ import {
   type ImportContext,
   type Kind,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { money, rounded } from '../values/numbers.ts'
+import { text, unitName } from '../values/words.ts'
 
 const keyColumns = ['account_id', 'sector_id', 'period']
 const key = (sql: Queryable): Fragment => listNames(sql, keyColumns)
@@ -30,6 +32,48 @@ const markDocuments = (tx: Queryable) =>
     update staged set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || faulty.line
     from (select min(line) as line, ${key(tx)} from staged where bad_reason is not null group by ${key(tx)}) faulty
     where ${hasKeyOf(tx, 'faulty')} and bad_reason is null`
+
+/** The same line twice is a mistake, not a second part of the service. */
+const markRepeated = (tx: Queryable) =>
+  tx`
+    update staged twin set bad_column = 'Услуга', bad_value = service, bad_reason = 'уже есть в строке ' || first
+    from (select line, min(line) over (partition by ${key(tx)}, service, tariff, volume, charged, recalculated, benefit)
+      as first from staged where bad_reason is null) same
+    where same.line = twin.line and same.first < twin.line and bad_reason is null`
+
+/**
+ * Adds up lines of one service, as an accountant would: a receipt shows a service once. A tariff that differs is left
+ * out. An equal line is a repetition and stays a fault.
+ */
+const mergeServices = async (tx: Queryable): Promise<void> => {
+  const total = (column: string) => tx`sum(${tx(column)}) as ${tx(column)}`
+  const only = (column: string) =>
+    tx`case when min(${tx(column)}) is not distinct from max(${tx(column)}) then min(${tx(column)}) end as ${tx(column)}`
+  await tx`drop table if exists merged`
+  await tx`
+    create temporary table merged on commit drop as
+    select ${key(tx)}, service, min(line) as line, count(*)::integer as lines, ${only('tariff')}, ${only('unit')},
+      case when ${differ(tx, 'unit')} then null else sum(volume) end as volume, ${total('charged')},
+      ${total('recalculated')}, ${total('benefit')}, left(string_agg(distinct reason, '; '), 300) as reason
+    from staged where bad_reason is null group by ${key(tx)}, service having count(*) > 1`
+  await tx`
+    delete from staged using merged where ${hasKeyOf(tx, 'merged')} and staged.service = merged.service
+      and staged.line > merged.line and bad_reason is null`
+  await tx`
+    update staged set tariff = merged.tariff, unit = merged.unit, volume = merged.volume, charged = merged.charged,
+      recalculated = merged.recalculated, benefit = merged.benefit, reason = merged.reason
+    from merged where merged.line = staged.line`
+}
+
+const describeMerged: NonNullable<Kind['remarks']> = async (tx) => {
+  const rows = await tx<{ readonly service: string; readonly count: number }[]>`
+    select service, count(*)::integer as count from merged group by 1 order by 2 desc, 1 limit 20`
+  return rows.length === 0
+    ? []
+    : [
+        `Строки одной услуги сложены: ${rows.map(({ service, count }) => `«${service}» (квитанций: ${count})`).join(', ')}`,
+      ]
+}
 
 const differ = (sql: Queryable, column: string): Fragment =>
   sql`min(${sql(column)}) is distinct from max(${sql(column)})`
@@ -148,10 +192,17 @@ export const accruals: Kind = {
     { header: 'Выставлено', field: 'issued_on', type: 'date', parse: day },
     { header: 'Оплатить до', field: 'due_on', type: 'date', parse: day },
     { header: 'Услуга', field: 'service', type: 'text', parse: text(200), isRequired: true },
-    { header: 'Единица', field: 'unit', type: 'text', parse: text(20) },
-    { header: 'Тариф', field: 'tariff', type: 'numeric', parse: decimal(10, 4) },
-    { header: 'Объём', field: 'volume', type: 'numeric', parse: decimal(9, 5) },
-    { header: 'Начислено', field: 'charged', type: 'bigint', parse: money, isRequired: true },
+    { header: 'Единица', field: 'unit', type: 'text', parse: unitName },
+    { header: 'Тариф', field: 'tariff', type: 'numeric', parse: rounded(10, 4) },
+    { header: 'Объём', field: 'volume', type: 'numeric', parse: rounded(9, 5) },
+    {
+      header: 'Начислено',
+      field: 'charged',
+      type: 'bigint',
+      parse: money,
+      isRequired: true,
+      zeroBeside: ['recalculated', 'benefit'],
+    },
     { header: 'Перерасчёт', field: 'recalculated', type: 'bigint', parse: money },
     { header: 'Причина', field: 'reason', type: 'text', parse: text(300) },
     { header: 'Льгота', field: 'benefit', type: 'bigint', parse: money },
@@ -162,13 +213,14 @@ export const accruals: Kind = {
   }),
   async check(tx, context) {
     const next = tx`date_trunc('month', ${localNow(tx, context)}) + interval '1 month'`
-    await markFirst(tx, [
-      noAccount(tx),
+    await markAll(tx, [
+      noAccount(tx, context),
       noSector(tx),
       ['Период', monthText(tx, 'period'), tx`period > ${next}`, 'этот месяц ещё не наступил'],
       ['Льгота', roubles(tx, 'benefit'), tx`benefit < 0`, 'льгота меньше нуля'],
     ])
-    await markDuplicates(tx, 'Услуга', ['service', 'account_id', 'sector_id', 'period'])
+    await markRepeated(tx)
+    await mergeServices(tx)
     await checkDates(tx)
     await markDocuments(tx)
   },
@@ -189,4 +241,5 @@ export const accruals: Kind = {
          coalesce(sum(lines) filter (where not is_new and not is_changed), 0)::bigint as same from document`
     return counts ?? { added: 0, changed: 0, same: 0 }
   },
+  remarks: describeMerged,
 }

@@ -1,8 +1,8 @@
-import { accountColumn, day, money, sectorColumn } from '../columns.ts'
+import { accountColumn, sectorColumn } from '../columns.ts'
 import {
   accountJoin,
   markBad,
-  markFirst,
+  markAll,
   markDuplicates,
   nextId,
   noAccount,
@@ -11,6 +11,8 @@ import {
   sectorJoin,
   type Kind,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { money } from '../values/numbers.ts'
 
 /** Opening balances from the previous program, each posted once. */
 export const balances: Kind = {
@@ -33,8 +35,8 @@ export const balances: Kind = {
     },
     joins: sql`${accountJoin(sql, context)} ${sectorJoin(sql, context)}`,
   }),
-  async check(tx) {
-    await markFirst(tx, [noAccount(tx), noSector(tx)])
+  async check(tx, context) {
+    await markAll(tx, [noAccount(tx, context), noSector(tx)])
     await markDuplicates(tx, 'Лицевой счёт', ['number', 'sector_id'])
     await markBad(
       tx,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { maxFileBytes } from '#contract/files/checks.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { documentType } from '../../files/service.ts'
-import { accountColumn, day, text, type Column } from '../columns.ts'
+import { accountColumn, type Column } from '../columns.ts'
 import {
   accountJoin,
   markBad,
@@ -14,6 +14,8 @@ import {
   type ImportContext,
   type Kind,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { text } from '../values/words.ts'
 
 const fileName: Column['parse'] = (given) =>
   /[/\\:]|^[.]/.test(given)
@@ -82,7 +84,7 @@ export const documents: Kind = {
       tx`num_nonnulls(number, house) <> 1`,
       'нужен лицевой счёт или дом, одно из двух',
     )
-    await markBad(tx, ...noAccount(tx))
+    await markBad(tx, ...noAccount(tx, context))
     await markBad(
       tx,
       'Дом',

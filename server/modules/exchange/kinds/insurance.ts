@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, day, number, text, type Column } from '../columns.ts'
+import { accountColumn, type Column } from '../columns.ts'
 import {
   accountJoin,
   dayText,
@@ -9,6 +9,8 @@ import {
   readOutcomeCounts,
   type Kind,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { number, text } from '../values/words.ts'
 
 const types: Readonly<Record<string, string>> = {
   осаго: 'osago',
@@ -43,7 +45,7 @@ export const insurance: Kind = {
     joins: accountJoin(sql, context),
   }),
   async check(tx, context) {
-    await markBad(tx, ...noAccount(tx))
+    await markBad(tx, ...noAccount(tx, context))
     await markDuplicates(tx, 'Номер', ['policy'])
     await markBad(
       tx,

@@ -1,22 +1,10 @@
-import {
-  accountColumn,
-  day,
-  decimal,
-  electricTypes,
-  flag,
-  meterType,
-  number,
-  serialColumn,
-  text,
-  integer,
-  type Column,
-} from '../columns.ts'
+import { accountColumn, electricTypes, serialColumn, type Column } from '../columns.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import {
   countOutcomes,
   accountJoin,
   markBad,
-  markFirst,
+  markAll,
   markDuplicates,
   localNow,
   noAccount,
@@ -25,6 +13,9 @@ import {
   type Kind,
   type Written,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { decimal, integer } from '../values/numbers.ts'
+import { flag, meterType, number, text } from '../values/words.ts'
 
 const firstValue = (nth: number): Column => ({
   header: `Первое показание ${nth}`,
@@ -152,13 +143,18 @@ export const meters: Kind = {
   }),
   async check(tx, context) {
     const count = tx`cardinality(first_values)`
-    await markFirst(tx, [
-      noAccount(tx),
-      ['Тарифов', tx`rates`, tx`rates <> ${count}`, tx`'у этого типа тарифов: ' || ${count}`],
+    await markAll(tx, [
+      noAccount(tx, context),
+      [
+        'Тарифов',
+        tx`rates`,
+        tx`named_type is not null and rates <> ${count}`,
+        tx`'у этого типа тарифов: ' || ${count}`,
+      ],
       [
         'Первое показание 1',
         tx`first1`,
-        tx`num_nonnulls(first1, first2, first3) > ${count}`,
+        tx`named_type is not null and num_nonnulls(first1, first2, first3) > ${count}`,
         'показаний больше, чем тарифов',
       ],
       [

@@ -1,6 +1,6 @@
 import { html } from '../../../kernel/html.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { day, longText, text, type Column } from '../columns.ts'
+import { type Column } from '../columns.ts'
 import {
   markBad,
   markDuplicates,
@@ -9,6 +9,8 @@ import {
   timeZone,
   type Kind,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { longText, text } from '../values/words.ts'
 
 const paragraphs = (plain: string): string =>
   plain

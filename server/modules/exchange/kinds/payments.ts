@@ -1,11 +1,11 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, day, flag, money, sectorColumn, text } from '../columns.ts'
+import { accountColumn, sectorColumn } from '../columns.ts'
 import {
   accountJoin,
   dayText,
   localNow,
   markBad,
-  markFirst,
+  markAll,
   markDuplicates,
   nextId,
   noAccount,
@@ -17,6 +17,9 @@ import {
   type Kind,
   type Lookup,
 } from '../stage.ts'
+import { day } from '../values/dates.ts'
+import { money } from '../values/numbers.ts'
+import { code, flag, text } from '../values/words.ts'
 
 const selectYear = (sql: Queryable, column: string): Fragment =>
   sql`extract(year from ${sql(column)})::smallint`
@@ -186,14 +189,14 @@ export const payments: Kind = {
     sectorColumn,
     { header: 'Дата', field: 'day', type: 'date', parse: day, isRequired: true },
     { header: 'Сумма', field: 'sum', type: 'bigint', parse: money, isRequired: true },
-    { header: 'Документ', field: 'document', type: 'text', parse: text(100), isRequired: true },
+    { header: 'Документ', field: 'document', type: 'text', parse: code(100), isRequired: true },
     { header: 'Источник', field: 'source', type: 'text', parse: text(100), isRequired: true },
     { header: 'Отмена', field: 'cancelled', type: 'boolean', parse: flag },
   ],
   lookUp,
   async check(tx, context) {
-    await markFirst(tx, [
-      noAccount(tx),
+    await markAll(tx, [
+      noAccount(tx, context),
       noSector(tx),
       ['Сумма', roubles(tx, 'sum'), tx`sum <= 0`, 'сумма больше нуля'],
       ['Дата', dayText(tx, 'day'), tx`day > ${localNow(tx, context)}::date`, 'этот день ещё не наступил'],

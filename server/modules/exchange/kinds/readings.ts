@@ -1,10 +1,10 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, decimal, periodColumn, serialColumn, text, type Column } from '../columns.ts'
+import { accountColumn, periodColumn, serialColumn, type Column } from '../columns.ts'
 import {
   accountJoin,
   countOutcomes,
   markBad,
-  markFirst,
+  markAll,
   markDuplicates,
   dayText,
   localNow,
@@ -17,6 +17,8 @@ import {
   type Mark,
 } from '../stage.ts'
 import { checkConsumption, writeConsumption } from './consumption.ts'
+import { decimal } from '../values/numbers.ts'
+import { text } from '../values/words.ts'
 
 const value = (nth: number): Column => ({
   header: `Показание ${nth}`,
@@ -39,17 +41,19 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
   const smallest = sql`least(value1, value2, value3)`
   const month = monthText(sql, 'period')
   return [
-    noAccount(sql),
+    noAccount(sql, context),
     [
       'Заводской номер',
       sql`serial_number`,
-      sql`meter_id is null`,
+      sql`meter_id is null and account_id is not null and serial_number is not null`,
       'такого счётчика у этого лицевого счёта нет',
     ],
     [
       'Показание 1',
       numberText(sql, sql`value1`),
-      sql`num_nonnulls(value1, value2, value3) <> rates or array_position("values", null) is not null`,
+      sql`
+        bad_reason is null
+        and (num_nonnulls(value1, value2, value3) <> rates or array_position("values", null) is not null)`,
       sql`'у этого счётчика показаний: ' || rates`,
     ],
     ['Показание 1', numberText(sql, smallest), sql`${smallest} < 0`, 'показание меньше нуля'],
@@ -95,7 +99,7 @@ export const readings: Kind = {
       left join reading stored on stored.meter_id = meter.id and stored.period = given.period`,
   }),
   async check(tx, context) {
-    await markFirst(tx, faults(tx, context))
+    await markAll(tx, faults(tx, context))
     await markDuplicates(tx, 'Период', ['period', 'meter_id'])
     await markBad(
       tx,

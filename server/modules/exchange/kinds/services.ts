@@ -5,8 +5,10 @@ import { isEmail, normalizeEmail } from '#contract/email.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { listFragments, listNames } from '../../../db/fragments.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
-import { flag, longText, money, text, integer, type Column } from '../columns.ts'
+import { type Column } from '../columns.ts'
 import { markBad, markDuplicates, readOutcomeCounts, type ImportContext, type Kind } from '../stage.ts'
+import { integer, money } from '../values/numbers.ts'
+import { flag, longText, text } from '../values/words.ts'
 
 const priceTypes: Readonly<Record<string, string>> = {
   от: 'price_start_from',

@@ -5,6 +5,9 @@ import type { Column } from '../columns.ts'
 import { UnreadableTableError, type Row } from '../read-csv.ts'
 import type { Table } from '../read-table.ts'
 import type { Kind } from '../stage.ts'
+import { cleanText } from '../values/letters.ts'
+import { becameDate } from '../values/words.ts'
+import { lineList, rowClassifier, rowNotes } from './row-kinds.ts'
 import type { ReadProgress, StagedTable } from './staged-table.ts'
 
 interface Bad {
@@ -20,52 +23,92 @@ const escapeField = (field: string | null): string =>
     ? nothing
     : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
 
-const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
-  if (
-    cells.length === width ||
-    (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))
-  )
-    return null
-  return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
-}
+/** Spreadsheets leave out the last empty cells, so a short row is complete. */
+const faultOfWidth = (cells: readonly string[], width: number): Bad | null =>
+  cells.length <= width || cells.slice(width).every((cell) => cell.trim() === '')
+    ? null
+    : { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
 
 /** Characters; twice the longest text column. */
 const maxCellLength = 100_000
 
-const readCell = ({ parse, isRequired }: Column, text: string) => {
+/** What programs print instead of an empty number or date. */
+const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]$/.test(text)
+
+const damagedSign = '\uFFFD'
+
+const readCell = ({ type, parse, isRequired }: Column, text: string) => {
   if (text.length > maxCellLength) return { text, field: nothing, fault: `длиннее ${maxCellLength} знаков` }
-  const given = text.trim()
-  if (given === '') return { text, field: nothing, fault: isRequired ? 'не заполнено' : null }
+  const given = cleanText(text)
+  if (given.includes(damagedSign))
+    return { text, field: nothing, fault: 'знак испорчен при сохранении: сохраните файл ещё раз в UTF-8' }
+  if (given === '' || (type !== 'text' && type !== 'boolean' && isDash(given)))
+    return { text, field: nothing, fault: isRequired ? unfilled : null }
   const parsed = parse(given)
   if ('fault' in parsed) return { text, field: nothing, fault: parsed.fault }
   return { text, field: escapeField(parsed.value), fault: null }
 }
+const unfilled = 'не заполнено'
 
 const shownLength = 200
 const shown = (text: string): string => text.trim().slice(0, shownLength)
+const withoutNul = (text: string): string => text.replaceAll('\u0000', damagedSign)
 
-/** Keeps a row's first fault. Caches the last cell per column: neighbours repeat values. */
+const hiddenRow: Bad = {
+  column: '',
+  value: '',
+  reason: 'строка скрыта: покажите её в таблице или удалите, либо загрузите таблицу без неё',
+}
+
+/** First fault in columns, the others as JSON. */
+const formatFaults = (bad: readonly Bad[]): string => {
+  const [first, ...more] = bad.map(
+    ({ column, value, reason }) => [column, withoutNul(value), reason] as const,
+  )
+  if (!first) return `${nothing}\t${nothing}\t${nothing}\t${nothing}`
+  const others = more.length === 0 ? null : JSON.stringify(more)
+  return [...first, others].map(escapeField).join('\t')
+}
+
+/** Reports every fault of a row. Caches the last cell per column: neighbours repeat values. */
 const rowStager = ({ kind, places, width }: Table<Kind>) => {
   const columns = kind.columns.map((column, at) => ({
     column,
     place: places[at],
     last: readCell(column, ''),
   }))
-  return ({ line, cells, faults }: Row): string => {
-    let bad = faultOfWidth(cells, width)
-    let staging = String(line)
+  type Known = (typeof columns)[number]
+  const isFilled = (
+    { column, place }: Known,
+    cells: readonly string[],
+    fields: readonly string[],
+  ): boolean => {
+    const text = place === undefined ? '' : (cells[place] ?? '').trim()
+    return fields.includes(column.field) && text !== '' && !isDash(text)
+  }
+  const readKnown = (known: Known, { cells, faults, dates }: Row) => {
+    const { column, place } = known
+    const text = place === undefined ? '' : (cells[place] ?? '')
+    if (known.last.text !== text) known.last = readCell(column, text)
+    const isDated = place !== undefined && column.type !== 'date' && dates?.has(place)
+    const unread =
+      place === undefined ? undefined : (faults?.get(place) ?? (isDated ? becameDate : undefined))
+    if (unread !== undefined) return { text, field: nothing, fault: unread }
+    const isZero =
+      known.last.fault === unfilled &&
+      columns.some((other) => isFilled(other, cells, column.zeroBeside ?? []))
+    return isZero ? { text, field: '0', fault: null } : known.last
+  }
+  return (row: Row): string => {
+    const tooWide = faultOfWidth(row.cells, width)
+    const bad: Bad[] = [...(tooWide ? [tooWide] : []), ...(row.isHidden ? [hiddenRow] : [])]
+    let staging = String(row.line)
     for (const known of columns) {
-      const { column, place } = known
-      const text = place === undefined ? '' : (cells[place] ?? '')
-      const unread = place === undefined ? undefined : faults?.get(place)
-      if (known.last.text !== text) known.last = readCell(column, text)
-      const fault = unread ?? known.last.fault
-      if (fault !== null) bad ??= { column: column.header, value: shown(text), reason: fault }
-      staging += `\t${unread === undefined ? known.last.field : nothing}`
+      const { text, field, fault } = readKnown(known, row)
+      if (fault !== null) bad.push({ column: known.column.header, value: shown(text), reason: fault })
+      staging += `\t${field}`
     }
-    if (!bad) return `${staging}\t${nothing}\t${nothing}\t${nothing}\n`
-    const value = bad.value.replaceAll('\u0000', '\uFFFD')
-    return `${staging}\t${[bad.column, value, bad.reason].map(escapeField).join('\t')}\n`
+    return `${staging}\t${formatFaults(bad)}\n`
   }
 }
 
@@ -89,14 +132,23 @@ export const stageRows = async (
     return place === undefined ? [] : [{ header, field, place }]
   })
   const first: string[][] = []
+  const notes = rowNotes()
+  const hidden = lineList()
   let rows = 0
   const lines = async function* () {
     const stageRow = rowStager(table)
+    const classify = rowClassifier(table)
     let chunk = ''
     let length = 0
     for await (const batch of table.rows())
       for (const row of batch) {
+        const other = classify(row)
+        if (other !== null) {
+          notes.add(other, row.line)
+          continue
+        }
         rows += 1
+        if (row.isHidden) hidden.add(row.line)
         if (first.length < firstRows) first.push(columns.map(({ place }) => shown(row.cells[place] ?? '')))
         if (rows % rowsBetweenReports === 0) onProgress({ file, rows, part: table.part() })
         chunk += stageRow(row)
@@ -126,6 +178,7 @@ export const stageRows = async (
     unknown: unknown.slice(0, maxUnmatchedPayments).map(shown),
     header: columns.map(({ header }) => header),
     first,
+    notes: [...notes.list(), ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`])],
     rows,
     path,
   }

@@ -20,6 +20,8 @@ export interface StagedTable {
   /** For the preview. */
   readonly header: string[]
   readonly first: string[][]
+  /** What to tell about rows that were not read as data. */
+  readonly notes: readonly string[]
   readonly rows: number
   readonly path: string
 }

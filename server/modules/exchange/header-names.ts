@@ -1,0 +1,277 @@
+import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
+import { normalizeWords } from './values/letters.ts'
+
+/** Other names of our columns in 1C, in billing programs and in the official system of housing services. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  'Лицевой счёт': [
+    'Л/с',
+    '№ л/с',
+    '№ лицевого счёта',
+    'Лицевой счёт №',
+    'Лицевой',
+    'Лиц. счёт',
+    'Лиц. сч.',
+    'Л/счёт',
+    'Л/с абонента',
+    'Лицевой счёт абонента',
+  ],
+  ЕЛС: ['Единый лицевой счёт', '№ ЕЛС', 'ЕЛС ГИС ЖКХ'],
+  'Идентификатор ЖКУ': ['ИД ЖКУ', 'Идентификатор жилищно-коммунальных услуг'],
+  Фамилия: ['Фамилия собственника', 'Фамилия нанимателя', 'Фамилия абонента', 'Фамилия плательщика'],
+  Дом: ['Адрес дома', 'Адрес МКД', 'Дом (адрес)'],
+  Помещение: ['Квартира', 'Кв.', '№ квартиры', '№ кв.', '№ помещения', 'Пом.', 'Помещение (квартира)'],
+  Площадь: ['Общая площадь', 'Площадь общая', 'Площадь помещения', 'Площадь квартиры'],
+  Закрыт: ['Дата закрытия'],
+  'Заводской номер': [
+    '№ счётчика',
+    'Номер прибора учёта',
+    '№ прибора',
+    '№ ИПУ',
+    '№ ПУ',
+    'Зав. №',
+    'Заводской №',
+    'Серийный номер',
+    'Заводской номер счётчика',
+    'Заводской номер прибора учёта',
+    'Заводской (серийный) номер',
+  ],
+  Тип: [
+    'Тип счётчика',
+    'Тип прибора учёта',
+    'Вид счётчика',
+    'Вид прибора учёта',
+    'Ресурс',
+    'Вид ресурса',
+    'Тип ресурса',
+    'Коммунальный ресурс',
+    'Вид коммунального ресурса',
+  ],
+  Место: ['Место установки'],
+  Цифр: [
+    'Разрядность',
+    'Разрядов',
+    'Количество цифр',
+    'Число цифр',
+    'Цифр до запятой',
+    'Количество разрядов',
+  ],
+  Тарифов: ['Количество тарифов', 'Число тарифов', 'Тарифность'],
+  'Первое показание 1': ['Первое показание', 'Начальное показание', 'Начальное показание 1'],
+  'Первое показание 2': ['Начальное показание 2'],
+  'Первое показание 3': ['Начальное показание 3'],
+  'Поверка до': ['Дата следующей поверки', 'Следующая поверка', 'Поверен до', 'Срок поверки'],
+  Сектор: ['Код сектора'],
+  'На дату': ['Дата', 'Дата остатка'],
+  Долг: ['Задолженность', 'Сумма долга', 'Долг на начало', 'Сальдо', 'Входящее сальдо', 'Сальдо входящее'],
+  Период: [
+    'Месяц',
+    'Расчётный период',
+    'Расчётный месяц',
+    'Отчётный период',
+    'Период начисления',
+    'Месяц начисления',
+    'Период показаний',
+  ],
+  'Показание 1': ['Показание', 'Показания', 'Текущее показание', 'Текущие показания', 'Показание Т1', 'Т1'],
+  'Показание 2': ['Показание Т2', 'Т2'],
+  'Показание 3': ['Показание Т3', 'Т3'],
+  Выставлено: ['Дата выставления', 'Дата квитанции'],
+  'Оплатить до': ['Срок оплаты', 'Оплатить не позднее'],
+  Услуга: ['Вид услуги', 'Наименование услуги', 'Название услуги'],
+  Единица: ['Ед. изм.', 'Единица измерения', 'Ед.', 'Ед. измерения'],
+  Тариф: ['Размер тарифа'],
+  Объём: ['Объём услуги', 'Объём потребления', 'Количество', 'Кол-во', 'Расход', 'Потребление'],
+  Начислено: ['Начисление', 'Сумма начисления', 'Начислено по тарифу', 'Сумма начислено'],
+  Перерасчёт: ['Перерасчёты', 'Сумма перерасчёта', 'Корректировка'],
+  Причина: ['Причина перерасчёта', 'Основание перерасчёта'],
+  Льгота: ['Льготы', 'Сумма льготы'],
+  Дата: ['Дата оплаты', 'Дата платежа', 'Дата операции'],
+  Сумма: ['Сумма платежа', 'Сумма оплаты', 'Сумма операции', 'Оплачено', 'Оплата'],
+  Документ: [
+    '№ документа',
+    '№ док.',
+    'Документ №',
+    '№ платежа',
+    '№ операции',
+    '№ платёжного документа',
+    'Номер чека',
+  ],
+  Источник: ['Источник оплаты', 'Источник платежа', 'Место оплаты', 'Способ оплаты', 'Кто снял'],
+  Отмена: ['Отменён', 'Сторно'],
+}
+
+/** Equal for «Лицевой счет *», «ЛИЦЕВОЙ СЧЁТ» and «Лицевой  счёт:». «№» is «номер». */
+export const normalizeHeader = (header: string): string =>
+  normalizeWords(header)
+    .replaceAll('№', ' номер ')
+    .replaceAll(/[^\p{L}\d]/gu, '')
+
+const synonymKeys = new Map(
+  Object.entries(synonyms).map(([header, names]) => [header, new Set(names.map(normalizeHeader))]),
+)
+
+/** A unit after a comma or in brackets: «Площадь, м²», «Сумма (руб.)». */
+const withoutUnit = (header: string): string =>
+  header.replace(/\s*(?:\([^()]{1,40}\)|,\s*(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]{0,10})\s*\*?\s*$/iu, '')
+
+export interface Headed {
+  readonly name: string
+  readonly columns: readonly { readonly header: string; readonly isRequired?: true }[]
+}
+
+/** Returns the Russian name of a table. */
+export const nameKind = ({ name }: Pick<Headed, 'name'>): string => tableKindNames[name] ?? name
+
+export type HeaderMap = Readonly<Record<string, string>>
+
+const maxHeaderLength = 200
+
+const headerKeys = (row: readonly string[]): readonly (readonly string[])[] =>
+  row.map((header) => {
+    const plain = header.length > maxHeaderLength ? '' : header
+    return [normalizeHeader(plain), normalizeHeader(withoutUnit(plain))]
+  })
+
+/** The column that has a synonym as its header. Undefined if several have one: a person must choose. */
+const findSynonym = (header: string, keys: readonly (readonly string[])[]): number | undefined => {
+  const known = synonymKeys.get(header)
+  const found = keys.flatMap((names, at) => (names.some((name) => known?.has(name)) ? [at] : []))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Finds the file column of each column: by the map, by our header, with a unit, by a synonym. */
+export const findPlaces = (
+  { columns }: Pick<Headed, 'columns'>,
+  row: readonly string[],
+  map: HeaderMap,
+): (number | undefined)[] => {
+  const keys = headerKeys(row)
+  const find = (header: string, form: 0 | 1): number | undefined => {
+    const at = keys.findIndex((names) => names[form] === normalizeHeader(header))
+    return at === -1 ? undefined : at
+  }
+  const exact = columns.map(({ header }) => {
+    const mapped = map[header]
+    // Files with standard headers need no map.
+    return (mapped === undefined ? undefined : find(mapped, 0)) ?? find(header, 0)
+  })
+  const taken = new Set(exact)
+  const free = (place: number | undefined) => (taken.has(place) ? undefined : place)
+  return exact.map((place, at) => {
+    const header = columns[at]?.header ?? ''
+    const found = place ?? free(find(header, 1)) ?? free(findSynonym(header, keys))
+    if (place === undefined) taken.add(found)
+    return found
+  })
+}
+
+const isMissing = ({ columns }: Headed, places: readonly (number | undefined)[]): readonly string[] =>
+  columns.flatMap(({ header, isRequired }, at) => (isRequired && places[at] === undefined ? [header] : []))
+
+/** The matching kind with the most required columns. */
+export const findKind = <K extends Headed>(
+  kinds: readonly K[],
+  row: readonly string[],
+  map: HeaderMap,
+): K | undefined => {
+  const required = ({ columns }: Headed) => columns.filter(({ isRequired }) => isRequired).length
+  return kinds
+    .filter((kind) => isMissing(kind, findPlaces(kind, row, map)).length === 0)
+    .toSorted((left, right) => required(right) - required(left))[0]
+}
+
+const pairs = (key: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(key.length - 1, 0) }, (_, at) => key.slice(at, at + 2)))
+
+/** 0 to 1, by common pairs of letters. */
+const likeness = (one: string, other: string): number => {
+  const [left, right] = [pairs(one), pairs(other)]
+  const common = [...left].filter((pair) => right.has(pair)).length
+  return (2 * common) / Math.max(left.size + right.size, 1)
+}
+const minLikeness = 0.45
+
+const nearest = (header: string, missing: readonly string[]): string | undefined => {
+  const key = normalizeHeader(header)
+  const ranked = missing.map((name) => {
+    const keys = [normalizeHeader(name), ...(synonymKeys.get(name) ?? [])]
+    return { name, score: Math.max(...keys.map((known) => likeness(key, known))) }
+  })
+  const best = ranked.toSorted((left, right) => right.score - left.score)[0]
+  return best && best.score >= minLikeness ? best.name : undefined
+}
+
+/** One row of the top of a file. */
+export interface HeadRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface Guess {
+  readonly kind: Headed
+  readonly row: HeadRow
+  readonly places: readonly (number | undefined)[]
+  readonly score: number
+}
+
+const guessHeader = (
+  kinds: readonly Headed[],
+  rows: readonly HeadRow[],
+  map: HeaderMap,
+): Guess | undefined => {
+  const guesses = rows.flatMap((row) =>
+    kinds.map((kind): Guess => {
+      const places = findPlaces(kind, row.cells, map)
+      const found = places.filter((place) => place !== undefined).length
+      return { kind, row, places, score: found < 2 ? 0 : found - isMissing(kind, places).length / 10 }
+    }),
+  )
+  return guesses.filter(({ score }) => score > 0).toSorted((left, right) => right.score - left.score)[0]
+}
+
+const maxShownHeaders = 12
+const shown = (header: string): string => `«${header.trim().slice(0, 60)}»`
+
+const listRequired = (kinds: readonly Headed[]): string =>
+  kinds
+    .map(
+      (kind) =>
+        `  ${nameKind(kind)}: ${kind.columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : [])).join(', ')}`,
+    )
+    .join('\n')
+
+const describeGuess = ({ kind, row, places }: Guess): string => {
+  const missing = isMissing(kind, places)
+  const found = kind.columns.flatMap(({ header }, at) => (places[at] === undefined ? [] : [header]))
+  const unknown = row.cells
+    .filter((cell, at) => cell.trim() !== '' && !places.includes(at))
+    .slice(0, maxShownHeaders)
+    .map((cell) => {
+      const near = nearest(cell, missing)
+      return near === undefined ? shown(cell) : `${shown(cell)} → «${near}»?`
+    })
+  return [
+    `похоже на «${nameKind(kind)}», заголовок взят из строки ${row.line}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${missing.map(shown).join(', ')}.`,
+    `Найдены: ${found.join(', ')}.`,
+    ...(unknown.length === 0 ? [] : [`Не узнаны: ${unknown.join(', ')}.`]),
+  ].join(' ')
+}
+
+/** Says why no row is a header: the best row, what it lacks and the nearest names. */
+export const describeNoHeader = (
+  kinds: readonly Headed[],
+  rows: readonly HeadRow[],
+  map: HeaderMap,
+): string => {
+  const guess = guessHeader(kinds, rows, map)
+  if (guess) return describeGuess(guess)
+  const first = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const begins = first
+    ? ` Строка ${first.line}: ${first.cells
+        .filter((cell) => cell.trim() !== '')
+        .slice(0, maxShownHeaders)
+        .map(shown)
+        .join(', ')}.`
+    : ' Файл пуст.'
+  return `нет строки с обязательными столбцами.${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
+}

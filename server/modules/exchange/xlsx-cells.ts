@@ -1,0 +1,106 @@
+/** Formats of a workbook's cells, by the number of their style. */
+export interface CellFormat {
+  readonly isDate: boolean
+  /** Format whose zeros are part of a code: 00000 or 000-000. */
+  readonly zeros?: string
+}
+
+const withoutLiterals = (code: string): string =>
+  code.replaceAll(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)|\\./g, '').replaceAll(/general/gi, '')
+
+/** Finds the zeros and the literal signs between them. Undefined for formats of quantities: 0.00, # ##0. */
+const findZeros = (code: string): string | undefined => {
+  const plain = (code.split(';')[0] ?? '').replaceAll(/"([^"]*)"/g, '$1').replaceAll(/\\(.)/g, '$1')
+  return plain.length <= 60 && /^[^\d#?.,eE%@]*0[0 /()-]*0$/.test(plain) && /00/.test(plain)
+    ? plain.replaceAll(/\[[^\]]*\]/g, '')
+    : undefined
+}
+
+/** Reads a format code of the styles part. */
+export const toCellFormat = (code: string): CellFormat => {
+  const isDate = /[yd]|m{3}/i.test(withoutLiterals(code))
+  const zeros = isDate ? undefined : findZeros(code)
+  return zeros === undefined ? { isDate } : { isDate, zeros }
+}
+
+/** Format numbers that need no code in the file. */
+export const builtInFormat = (id: number): CellFormat => ({
+  isDate: (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58),
+})
+
+const dayMs = 24 * 3600_000
+
+/** Serial days count from the end of 1899, or from 1904. */
+const dayOfSerial = (serial: number, is1904: boolean): string | null => {
+  const at = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * dayMs)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10)
+}
+
+/** Fills the zeros of a format from the right: 123 in 00000 is 00123. */
+const fillZeros = (digits: string, zeros: string): string => {
+  const places = [...zeros].filter((sign) => sign === '0').length
+  const padded = [...digits.padStart(places, '0')]
+  const extra = padded.splice(0, padded.length - places)
+  let isFirst = true
+  return [...zeros]
+    .map((sign) => {
+      if (sign !== '0') return sign
+      const before = isFirst ? extra.join('') : ''
+      isFirst = false
+      return `${before}${padded.shift() ?? ''}`
+    })
+    .join('')
+}
+
+/** Decimals that Excel keeps as noise of sums: 5.68E-14. */
+const maxDecimals = 10
+
+/** Returns a number as Excel shows it, by 15 significant digits and without an exponent. */
+const formatNumber = (value: number): string => {
+  const shown = Number(value.toPrecision(15))
+  const text = String(shown)
+  if (!text.includes('e')) return text
+  return Math.abs(shown) < 1 ? String(Number(shown.toFixed(maxDecimals))) : text
+}
+
+export interface Looks {
+  readonly strings: readonly string[]
+  readonly formats: readonly CellFormat[]
+  readonly is1904: boolean
+}
+
+export interface Cell {
+  readonly place: number
+  readonly type: string
+  readonly style: number
+  isFormula: boolean
+  content: string
+}
+
+export const isDateCell = ({ type, style, content }: Cell, { formats }: Looks): boolean =>
+  content.trim() !== '' && (type === 'd' || (type === 'n' && formats[style]?.isDate === true))
+
+export const getCellText = ({ type, style, content }: Cell, { strings, formats, is1904 }: Looks): string => {
+  if (type === 's') return strings[Number(content)] ?? ''
+  if (type === 'b') return content === '1' ? 'да' : 'нет'
+  if (type === 'd') return content.slice(0, 10)
+  if (type !== 'n' || content.trim() === '') return content
+  const value = Number(content)
+  if (!Number.isFinite(value)) return content
+  const format = formats[style]
+  if (format?.isDate) return dayOfSerial(value, is1904) ?? content
+  const text = formatNumber(value)
+  return format?.zeros !== undefined && /^\d+$/.test(text) ? fillZeros(text, format.zeros) : text
+}
+
+/** Excel keeps 15 digits of a number and turns the rest into zeros. */
+const maxExact = 1e15
+
+export const findCellFault = ({ isFormula, type, content }: Cell): string | null => {
+  if (type === 'e') return `в ячейке ошибка ${content}`
+  if (isFormula && content.trim() === '')
+    return 'в ячейке формула без значения: откройте книгу в Excel и сохраните'
+  return type === 'n' && Math.abs(Number(content)) >= maxExact
+    ? 'программа таблиц испортила номер: нужен текстовый столбец'
+    : null
+}

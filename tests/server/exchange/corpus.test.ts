@@ -1,0 +1,303 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { emptyLedger, openExchange } from '../support/exchange.ts'
+import { addOrganisation } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { clock, files } = await startApp(sql)
+await addOrganisation(sql)
+const { put, operator, everything } = await openExchange(sql, { clock, files })
+const corpus = join(import.meta.dirname, 'corpus')
+const file = (name: string) => join(corpus, name)
+
+/** Accounts of the files beside those of the base tables. */
+const numbers = [...Array.from({ length: 60 }, (_, nth) => 100200000 + nth), 100200101]
+const moreAccounts = [
+  'Лицевой счёт;Фамилия;Дом;Помещение',
+  ...numbers.map((number) => `${number};Житель;ул. Садовая, 7;${number}`),
+].join('\n')
+
+beforeEach(async () => {
+  clock.set('2026-11-25T09:00:00Z')
+  await emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_run')
+})
+const addBase = async () => {
+  await operator(await put(moreAccounts), file('00-base-accounts.csv'), file('00-base-meters.csv'))
+}
+
+const debts = async () => {
+  const rows = await sql<{ number: string; kopecks: number }[]>`
+    select number, debt_kopecks as kopecks from ledger_balance join personal_account account on account.id = personal_account_id
+    order by number`
+  return rows.map(({ number, kopecks }) => [number, kopecks / 100])
+}
+const payments = async () => {
+  const rows = await sql<{ number: string; day: string; kopecks: number; document: string; state: string }[]>`
+    select number, to_char(decided_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, kopecks, document, state
+    from payment join external_payment on payment_id = payment.id
+    join personal_account account on account.id = personal_account_id order by day, document`
+  return rows.map(({ number, day, kopecks, document, state }) => [
+    number,
+    day,
+    kopecks / 100,
+    document,
+    state,
+  ])
+}
+const readings = async () => {
+  const rows = await sql<{ serialNumber: string; period: string; values: string[] }[]>`
+    select serial_number, period, "values" from reading join meter on meter.id = meter_id order by 1`
+  return rows.map(({ serialNumber, period, values }) => [serialNumber, period, Number(values[0])])
+}
+const meters = async () => {
+  const rows = await sql<{ serialNumber: string; type: string }[]>`
+    select serial_number, type from meter where serial_number not in ('17443902', '17443903', '0118237') order by id`
+  return rows.map(({ serialNumber, type }) => [serialNumber, type])
+}
+const accounts = async () => {
+  const rows = await sql<{ number: string; surname: string; house: string; areaNumber: string }[]>`
+    select number, surname, house, area_number from personal_account order by number`
+  return rows.map(({ number, surname, house, areaNumber }) => [number, surname, house, areaNumber])
+}
+const lines = async () => {
+  const rows = await sql<Record<string, string | number | null>[]>`
+    select period, issued_on, due_on, service, unit, tariff, volume, line.charged_kopecks, line.recalculated_kopecks
+    from accrual_line line join accrual on accrual.id = line.accrual_id order by place`
+  return rows.map((row) =>
+    Object.entries(row).map(([name, value]) => (/tariff|volume/.test(name) && value ? Number(value) : value)),
+  )
+}
+const base = new Set(['17443902', '17443903', '0118237'])
+const checks = async () => {
+  const rows = await sql<{ serialNumber: string; nextCheckDate: string | null }[]>`
+    select serial_number, next_check_date from meter order by serial_number`
+  return rows.flatMap(({ serialNumber, nextCheckDate }) =>
+    base.has(serialNumber) ? [[serialNumber, nextCheckDate]] : [],
+  )
+}
+
+const november = '2026-11-01'
+const read: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
+  [
+    'c01-balances-cp1251-nbsp.csv',
+    async () => (await debts()).slice(0, 2),
+    [
+      ['100200000', 1234.56],
+      ['100200001', 2235.56],
+    ],
+  ],
+  [
+    'i03-payments-short-rows.csv',
+    payments,
+    [
+      ['100200012', '2026-11-05', 1234.56, 'ПКО-15', 'confirmed'],
+      ['100200047', '2026-11-06', 500, '2026-8841', 'reversed'],
+    ],
+  ],
+  [
+    'i03b-meters-short-rows.csv',
+    checks,
+    [
+      ['0118237', null],
+      ['17443902', '2030-02-01'],
+      ['17443903', '2030-02-01'],
+    ],
+  ],
+  [
+    'i04-float-noise.xlsx',
+    debts,
+    [
+      ['100200012', 3.3],
+      ['100200048', 1234.56],
+    ],
+  ],
+  [
+    'i08-1c-text-dates.xlsx',
+    payments,
+    [
+      ['100200012', '2026-11-05', 1234.56, 'ПКО-18', 'confirmed'],
+      ['100200047', '2026-11-05', 500, 'ПКО-19', 'confirmed'],
+    ],
+  ],
+  [
+    'i08-accruals-1c-dates.csv',
+    lines,
+    [[november, '2026-11-20', '2026-12-10', 'Холодная вода', 'м³', 50.25, 6.7, 33668, 0]],
+  ],
+  [
+    'i08b-payments-two-digit-year.csv',
+    payments,
+    [
+      ['100200012', '2026-11-05', 1234.56, 'ПКО-16', 'confirmed'],
+      ['100200012', '2026-11-05', 1, 'ПКО-17', 'confirmed'],
+    ],
+  ],
+  [
+    'i09-accruals-blank-zero.csv',
+    async () => (await lines()).map((line) => line.slice(-2)),
+    [
+      [33668, 0],
+      [0, -31020],
+      [247979, 0],
+    ],
+  ],
+  [
+    'i10-readings-excel-months.csv',
+    readings,
+    [
+      ['17443902', november, 87.1],
+      ['17443903', november, 15],
+    ],
+  ],
+  [
+    'i10b-readings-month-words.csv',
+    readings,
+    [
+      ['17443902', november, 87.1],
+      ['17443903', november, 15],
+    ],
+  ],
+  [
+    'i10c-readings-month-styled.xlsx',
+    readings,
+    [
+      ['17443902', november, 87.1],
+      ['17443903', november, 15],
+    ],
+  ],
+  [
+    'i14-iso-date-time.xlsx',
+    payments,
+    [
+      ['100200012', '2026-11-05', 1234.56, 'ПКО-20', 'confirmed'],
+      ['100200012', '2026-11-05', 2, 'ПКО-21', 'confirmed'],
+    ],
+  ],
+  [
+    'i21-accruals-decimals.csv',
+    async () => (await lines()).map((line) => line.slice(3, 8)),
+    [
+      ['Отопление ОДН', 'Гкал', 2945.1235, 0.00123, 364],
+      ['Содержание', 'м²', 32.1, 54.3, 174303],
+    ],
+  ],
+  [
+    'i22-meters-gis-names.csv',
+    meters,
+    [
+      ['A1', 'ElectricOneRateAreaMeter'],
+      ['A2', 'HeatAreaMeter'],
+      ['A3', 'ColdWaterAreaMeter'],
+      ['A4', 'HotWaterAreaMeter'],
+      ['A5', 'ColdWaterAreaMeter'],
+      ['A6', 'ElectricOneRateAreaMeter'],
+      ['A7', 'GasAreaMeter'],
+    ],
+  ],
+  [
+    'i23-balances-number-forms.csv',
+    debts,
+    [
+      ['100200012', 0.5],
+      ['100200013', 100],
+      ['100200014', -12.5],
+      ['100200015', -1234.56],
+      ['100200016', 1234.56],
+      ['100200017', 5],
+      ['100200018', 1234.56],
+      ['100200019', 1234.56],
+    ],
+  ],
+  [
+    'i25-meters-en-dash.csv',
+    meters,
+    [
+      ['1744-3902', 'ColdWaterAreaMeter'],
+      ['1744-3903', 'HotWaterAreaMeter'],
+    ],
+  ],
+]
+
+const readAccounts: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
+  [
+    'a02-accounts-lettered-number.csv',
+    accounts,
+    [
+      ['50АА123456', 'Соколова', 'ул. Садовая, 5', '12'],
+      ['А-100/2', 'Ёлкин', 'ул. Садовая, 5', '47'],
+    ],
+  ],
+  ['i02-SharedStrings-capital.xlsx', accounts, [['100200012', 'Соколова', 'ул. Садовая, 5', '12']]],
+  ['i17-title-quotes.csv', accounts, [['100200012', 'Соколова', 'ул. Садовая, 5', '12']]],
+  [
+    'i17b-body-quotes.csv',
+    accounts,
+    [
+      ['100200012', 'Соколова', 'ул. Садовая, 5', '12'],
+      ['100200047', 'Ёлкин', 'ул. "Правды", 5', '47'],
+    ],
+  ],
+  [
+    'i24-accounts-istina.csv',
+    () => sql`select number, benefit from personal_account order by number`,
+    [
+      { number: '100200012', benefit: false },
+      { number: '100200047', benefit: true },
+    ],
+  ],
+]
+
+const refused: readonly (readonly [name: string, ...reasons: string[]])[] = [
+  [
+    'i06-16-digits.xlsx',
+    'лист Лист1:2 Лицевой счёт: 1234567890123450: программа таблиц испортила номер',
+    'лист Лист1:3 Лицевой счёт: 1234567890123460: программа таблиц испортила номер',
+  ],
+  ['i18-html.xls', 'это веб-страница (HTML), а не книга Excel: откройте её в Excel и сохраните как XLSX'],
+]
+
+const elsewhere = ['i19-payments-2025.csv', 'i19-payments-2026.csv', 'u03b-register-bank.txt']
+
+describe('corpus', () => {
+  it('G-14: names every file of the corpus', () => {
+    const named = [...read, ...readAccounts, ...refused].map(([name]) => name)
+    const all = [...named, ...elsewhere, '00-base-accounts.csv', '00-base-meters.csv']
+    expect(all.toSorted()).toEqual(readdirSync(corpus).toSorted())
+  })
+
+  it.each(read)('G-14: reads the values of %s', async (name, found, expected) => {
+    await addBase()
+    await operator(file(name))
+    expect(await found()).toEqual(expected)
+  })
+
+  it.each(readAccounts)('G-14: reads the accounts of %s', async (name, found, expected) => {
+    await operator(file(name))
+    expect(await found()).toEqual(expected)
+  })
+
+  it.each(refused)('G-14: refuses %s in words', async (name, ...reasons) => {
+    await addBase()
+    const before = await everything()
+    const refusal = await operator(file(name)).then(
+      () => 'nothing was refused',
+      (error: Error) => error.message,
+    )
+    for (const reason of reasons) expect(refusal).toContain(reason)
+    expect(await everything()).toBe(before)
+  })
+
+  it('G-14: takes the same document number of another year as a new payment, in any order', async () => {
+    await addBase()
+    await operator(file('i19-payments-2026.csv'))
+    await operator(file('i19-payments-2025.csv'))
+    expect(await payments()).toEqual([
+      ['100200012', '2025-01-20', 900, 'ПКО-15', 'confirmed'],
+      ['100200012', '2026-01-20', 950, 'ПКО-15', 'confirmed'],
+      ['100200047', '2026-01-21', 700, 'ПКО-16', 'confirmed'],
+    ])
+  })
+})
