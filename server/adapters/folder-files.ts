@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, chown, constants, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getFreeBytes } from '../kernel/storage.ts'
 import type { Files } from '../ports/files.ts'
@@ -19,6 +19,19 @@ const flush = async (path: string): Promise<void> => {
   }
 }
 
+/** The server is another user than root, who runs the operator's commands. */
+const giveToOwnerOfFolder = async (path: string): Promise<void> => {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dirname(path))
+  await chown(path, uid, gid)
+}
+
+const makeFolder = async (path: string): Promise<boolean> => {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (made !== undefined) await giveToOwnerOfFolder(path)
+  return made !== undefined
+}
+
 /** Shards files into folders by the key's first two characters. */
 export const createFolderFiles = (folder: string): Files => {
   const toPath = (key: string): string => {
@@ -29,13 +42,15 @@ export const createFolderFiles = (folder: string): Files => {
     async put(key, path) {
       const target = toPath(key)
       const fresh = `${target}.${randomUUID()}`
-      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
+      const isNew = await makeFolder(dirname(target))
       try {
         await copyFile(path, fresh)
+        await giveToOwnerOfFolder(fresh)
         await flush(fresh)
         await rename(fresh, target)
         await flush(dirname(target))
-        if (made !== undefined) await flush(folder)
+        if (isNew) await flush(folder)
       } finally {
         await rm(fresh, { force: true })
       }
@@ -50,7 +65,7 @@ export const createFolderFiles = (folder: string): Files => {
     remove: (key) => rm(toPath(key), { force: true }),
     async check() {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await makeFolder(folder)
         await access(folder, constants.R_OK | constants.W_OK)
         return true
       } catch (cause) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
-import { mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -88,6 +88,22 @@ describe('file storage', () => {
     const left = await readdir(storageFolder, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'G-28: belongs to the owner of its folder when root stores a file by a command',
+    async () => {
+      const owner = 65_534
+      const data = join(folder, 'owned')
+      await mkdir(data)
+      await chown(data, owner, owner)
+      const files = createFolderFiles(join(data, 'files'))
+      await files.check()
+      await files.put(randomUUID(), await fileWith('x'))
+      const made = await readdir(data, { recursive: true })
+      expect(made).toHaveLength(3)
+      for (const path of made) expect(await stat(join(data, path))).toMatchObject({ uid: owner, gid: owner })
+    },
+  )
 
   it.skipIf(process.platform !== 'linux')(
     'T-02: syncs file and folder before it reports success',
