@@ -3,6 +3,8 @@
  *
  * node server/launcher.js server/start.ts [arguments]
  *
+ * Programs of the server get the settings of cabinet.env.
+ *
  * Plain JavaScript, because older Nodes cannot read TypeScript.
  */
 import { spawn } from 'node:child_process'
@@ -10,6 +12,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addSettings } from './env-file.js'
 
 const neededMajor = 24
 
@@ -76,6 +79,13 @@ const node = isNewEnough ? process.execPath : packagedNode
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 
 const [program, ...rest] = process.argv.slice(2)
+if (program.startsWith('server/'))
+  try {
+    addSettings(process.env)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 const args = [...(flagsByProgram.get(program) ?? []), program, ...rest]
 if (process.execve) process.execve(node, [node, ...args])
 else await runAsChild(node, args)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
 import { addressLike, atLeast, contact, databaseUrl, origin, wholeNumber } from './setting-kinds.ts'
-import { findTypos } from './typos.ts'
+import { findUnknown } from './typos.ts'
 
 interface Bucket {
   readonly kind: 's3'
@@ -287,12 +287,14 @@ export const readEnvironment = (variables: Variables): Environment => {
   const given = Object.fromEntries(
     Object.entries(withFormerNames(variables)).filter(([, value]) => value !== ''),
   )
-  const typos = findTypos(Object.keys(given), settingNames).map(
-    ({ typed, setting }) => `  ${typed}: unknown; did you mean ${setting}?`,
+  // Set by env-file.js.
+  const ofFile = given['CABINET_ENV_NAMES']?.split(' ') ?? []
+  const unknown = findUnknown(Object.keys(given), ofFile, [...settingNames, 'STAND']).map(
+    (fault) => `  ${fault}`,
   )
   const { success, data, error } = schema.safeParse(given)
-  if (success && typos.length === 0) return data
+  if (success && unknown.length === 0) return data
   const issues = error?.issues.map((issue) => `  ${issue.path.join('.')}: ${formatIssue(issue)}`) ?? []
-  const faults = [...typos, ...issues]
+  const faults = [...unknown, ...issues]
   throw new Error(`The environment is wrong:\n${faults.join('\n')}`)
 }

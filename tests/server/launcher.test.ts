@@ -17,7 +17,7 @@ const older = `--import=data:text/javascript,${encodeURIComponent(`
 
 const projectWith = (name: string, packagedNode?: string): string => {
   const project = join(folder, name)
-  for (const file of ['launcher.js', 'end-with-npm.js', 'compile-cache.js'])
+  for (const file of ['launcher.js', 'env-file.js', 'end-with-npm.js', 'compile-cache.js'])
     cpSync(join('server', file), join(project, 'server', file))
   writeFileSync(join(project, 'package.json'), '{"type":"module"}')
   if (packagedNode !== undefined) {
@@ -96,6 +96,71 @@ describe('launcher of npm scripts', () => {
       expect.arrayContaining(['--max-semi-space-size=8', expect.stringContaining('compile-cache.js')]),
       ['--flats', '10'],
     ])
+  })
+
+  describe('with a cabinet.env', () => {
+    const print = 'console.log(JSON.stringify(process.env))'
+    const projectOf = (name: string, lines: string, mode = 0o600) => {
+      const project = projectWith(name)
+      writeFileSync(join(project, 'server/main.ts'), print)
+      writeFileSync(join(project, 'build.ts'), print)
+      writeFileSync(join(project, 'cabinet.env'), lines, { mode })
+      chmodSync(join(project, 'cabinet.env'), mode)
+      return project
+    }
+
+    it('G-28: passes each value whole to the programs of the server', async () => {
+      const project = projectOf(
+        'settings',
+        [
+          '\uFEFF# Файлы',
+          'FILES_URL=s3://KEY:SE#CRET@host/bucket?region=ru-1&tls=off\r',
+          'MAIL_FROM=УК «Заря» <cabinet@zarya.example> ',
+          'BANK_KEY="quoted $HOME `id` \\n"',
+          '  SMTP_URL=smtp',
+          'EMPTY=',
+          'DATABASE_URL=postgres://a:b=c@h/d?x=1&y=2',
+          '',
+        ].join('\n'),
+      )
+      const { output, errors } = await waitForResult(launch(project, ['server/main.ts']))
+      expect(errors).toBe('')
+      expect(JSON.parse(output)).toMatchObject({
+        FILES_URL: 's3://KEY:SE#CRET@host/bucket?region=ru-1&tls=off',
+        MAIL_FROM: 'УК «Заря» <cabinet@zarya.example>',
+        BANK_KEY: 'quoted $HOME `id` \\n',
+        SMTP_URL: 'smtp',
+        EMPTY: '',
+        DATABASE_URL: 'postgres://a:b=c@h/d?x=1&y=2',
+        CABINET_ENV_NAMES: 'FILES_URL MAIL_FROM BANK_KEY SMTP_URL EMPTY DATABASE_URL',
+      })
+      const built = await waitForResult(launch(project, ['build.ts']))
+      expect(JSON.parse(built.output)).not.toHaveProperty('FILES_URL')
+    })
+
+    it('G-28: prefers the value of the environment', async () => {
+      const child = launch(projectOf('preferred', 'PATH=/nowhere\nPORT=1'), ['server/main.ts'])
+      const { output } = await waitForResult(child)
+      expect(JSON.parse(output)).toMatchObject({ PATH: expect.stringContaining('/bin'), PORT: '1' })
+    })
+
+    it.each([
+      ['read by others', 'PORT=1', 0o640, /other users may read it \(mode 640\): chmod 600 cabinet\.env$/],
+      [
+        'with a shell command',
+        'PORT=1\nexport SECRET=abcdef',
+        0o600,
+        /cabinet\.env, line 2: must be NAME=VALUE/,
+      ],
+      ['with spaces around =', 'SECRET = abcdef', 0o600, /cabinet\.env, line 1: must be NAME=VALUE/],
+      ['with a name twice', 'SECRET=abcdef\n\nSECRET=abcdef', 0o600, /line 3: SECRET is set twice/],
+    ])('G-28: refuses one %s, without its values', async (name, lines, mode, expected) => {
+      const { output, errors, code } = await waitForResult(
+        launch(projectOf(name, lines, mode), ['server/main.ts']),
+      )
+      expect([output, code, errors.trim()]).toEqual(['', 1, expect.stringMatching(expected)])
+      expect(errors).not.toContain('abcdef')
+    })
   })
 
   it('G-30: starts every npm script except tools that any Node runs', () => {

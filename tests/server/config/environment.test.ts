@@ -52,6 +52,28 @@ describe('settings', () => {
     )
   })
 
+  it('G-28: name every unknown setting of cabinet.env, with those it may mean', () => {
+    const names = [
+      'SMTP_URI',
+      'SMTP_PASSWORD',
+      'BANK_SECRET',
+      'COLOUR',
+      'TZ',
+      'NODE_EXTRA_CA_CERTS',
+      'STAND',
+      'PORT',
+    ]
+    const variables = Object.fromEntries(names.map((name) => [name, name === 'PORT' ? '1' : 'on']))
+    const message = `The environment is wrong:
+  SMTP_URI: unknown; did you mean SMTP_URL?
+  SMTP_PASSWORD: unknown; did you mean SMTP_URL?
+  BANK_SECRET: unknown; did you mean BANK_URL or BANK_API_URL or BANK_MERCHANT or BANK_KEY or BANK_PUBLIC_KEY?
+  COLOUR: unknown; docs/deployment.md lists the settings`
+    const read = (ofFile: string) => () => readEnvironment({ ...variables, CABINET_ENV_NAMES: ofFile })
+    expect(read(names.join(' '))).toThrow(new Error(message))
+    expect(read('PORT')).toThrow(new Error(message.split('\n').slice(0, 2).join('\n')))
+  })
+
   it('G-28: accept the variables of other programs', () => {
     const others = {
       HOME: '/root',

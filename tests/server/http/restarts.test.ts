@@ -161,7 +161,8 @@ describe('samples of docs/', () => {
   })
 
   it('G-05: make nginx accept every body that the server accepts', () => {
-    const [common = '', ...locations] = sample('nginx.conf').split(/^ *location /m)
+    const [, served = ''] = sample('nginx.conf').split('listen 443')
+    const [common = '', ...locations] = served.split(/^ *location /m)
     const limitIn = (block: string): number =>
       Number(/client_max_body_size (\d+)m;/.exec(block)?.[1] ?? 0) * 1024 * 1024
     const limits = locations.map((block) => [/^\S+/.exec(block)?.[0] ?? '', limitIn(block)] as const)
@@ -188,7 +189,9 @@ describe('samples of docs/', () => {
     expect(values.get('ExecStart')).toBe('/usr/bin/node server/launcher.js server/main.ts')
     expect(values.get('KillSignal')).toBe('SIGTERM')
     expect(Number(values.get('TimeoutStopSec'))).toBeGreaterThan(10)
-    expect(lines).toContain('Environment=SOCKET=/run/cabinet/%i/http.sock DATA_DIR=/srv/cabinet/.data')
+    expect(lines).toContain('Environment=SOCKET=/run/cabinet/%i/http.sock')
+    // Only the product reads cabinet.env.
+    expect(lines.filter((line) => line.startsWith('EnvironmentFile'))).toEqual([])
     expect(lines).toContain('RuntimeDirectory=cabinet/%i')
   })
 })
