@@ -22,6 +22,7 @@ import { getOwnSite } from './http/guards.ts'
 import { addHealth, createLoggerOptions, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { createHmacFunction } from './kernel/hmac.ts'
+import { isProof } from './kernel/site-proof.ts'
 import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -162,7 +163,12 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     uploads,
     stalledMs: connections.bodyMs,
   })
-  addHealth(app, sql, freeSpace, () => isStopping(app))
+  addHealth(app, {
+    sql,
+    freeSpace,
+    isStopping: () => isStopping(app),
+    isProven: (proof) => isProof(hmac, proof, clock.now()),
+  })
   if (environment.docs) {
     const { addDocs } = await import('./http/open-api.ts')
     const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')

@@ -5,6 +5,7 @@ import type { Counts, Metric } from '../kernel/retries.ts'
 import { isSpaceLow, type FreeSpace } from '../kernel/storage.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { isSame } from '../kernel/hmac.ts'
+import { proofHeader, type SeenCall } from '../kernel/site-proof.ts'
 import { messages } from './messages.ts'
 
 /** A database error's message contains values. */
@@ -126,22 +127,39 @@ export const addMetrics = (
 
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
+interface HealthSources {
+  readonly sql: Sql
+  readonly freeSpace: FreeSpace
+  readonly isStopping: () => boolean
+  /** Whether the operator's command `site` asks. */
+  readonly isProven: (proof: string) => boolean
+}
+
+/** What the proxy passed on. */
+const describeCall = ({ ip, headers }: FastifyRequest): SeenCall => ({
+  ip,
+  host: headers.host ?? '',
+  forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+})
+
 /**
  * /readyz: the database answers and the process is not stopping. Low disk space is only reported: all calls but uploads
  * succeed (decision 19).
  */
 export const addHealth = (
   app: FastifyInstance,
-  sql: Sql,
-  freeSpace: FreeSpace,
-  isStopping: () => boolean,
+  { sql, freeSpace, isStopping, isProven }: HealthSources,
 ): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ errors: ['Сервер останавливается'], code: 'not_ready' })
     try {
       await sql`select 1`
-      return { status: 'ready', ...((await isSpaceLow(freeSpace)) && { storage: 'low' }) }
+      return {
+        status: 'ready',
+        ...((await isSpaceLow(freeSpace)) && { storage: 'low' }),
+        ...(isProven(String(request.headers[proofHeader] ?? '')) && { seen: describeCall(request) }),
+      }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ errors: ['База данных не отвечает'], code: 'not_ready' })

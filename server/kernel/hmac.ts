@@ -17,6 +17,7 @@ type Purpose =
   | 'qr'
   | 'factor'
   | 'order'
+  | 'site'
 
 /** Base64url. */
 export type Hmac = (purpose: Purpose, text: string) => string

@@ -24,6 +24,7 @@ import { runMembers } from './members.ts'
 import { runBank, runLedger, runRefund } from './money.ts'
 import { runRequests } from './requests.ts'
 import { runShop } from './shop.ts'
+import { checkSite } from './site.ts'
 import { runStaff } from './staff.ts'
 import { messages } from './messages.ts'
 import { runTickets } from './tickets.ts'
@@ -85,6 +86,7 @@ const run = async (): Promise<string> => {
   if (copied !== undefined) return copied
   const { databaseUrl, dataDir, secret } = environment
   const hmac = createHmacFunction(await loadSecret(secret, dataDir))
+  if (readCommand(args).words[0] === 'site') return checkSite(environment.publicUrl, hmac, systemClock.now())
   const { url, stop } = await openDatabase(databaseUrl, dataDir)
   const sql = connect(url, { max: 2 })
   const files = await openFiles(environment)

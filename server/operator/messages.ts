@@ -212,6 +212,32 @@ export const messages = {
   badStatus: (known: readonly string[]) => `Здесь бывает: ${known.join(', ')}`,
   badMoment: 'Время пишут так: "2026-11-23 14:00"',
   textNeeded: 'Напишите ответ в кавычках',
+  site: {
+    noAddress: 'Укажите PUBLIC_URL в cabinet.env: адрес, который открывают жители',
+    answers: (site: string) => `${site} отвечает; имя сайта и адрес посетителя доходят до кабинета`,
+    certificate: (days: number) => `Сертификат верен, дней осталось: ${days}`,
+    certificateEnds: (days: number) =>
+      `Сертификат кончается, дней осталось: ${days}. Продлите его: certbot renew && systemctl reload nginx`,
+    redirects: 'Адрес с http ведёт на https',
+    plain: 'PUBLIC_URL без https: сертификат не проверялся',
+    sizes: 'nginx пропускает файлы и таблицы до их наибольшего размера',
+    unreachable: (site: string, code: string) =>
+      `${site} не открывается (${code}). Проверьте, что домен ведёт на эту машину, nginx запущен и сертификат выдан на это имя: nginx -t`,
+    noProcess:
+      'nginx отвечает, но не доходит до кабинета (502). Проверьте процессы: systemctl status cabinet@1 cabinet@2',
+    notOurs: (status: number) =>
+      `На /readyz ответил не этот кабинет (код ${status}). Проверьте proxy_pass в nginx, и что SECRET у сервера и у этой команды один`,
+    wrongHost: (seen: string, host: string) =>
+      `До кабинета доходит имя «${seen}», а в PUBLIC_URL стоит «${host}». В nginx нужно: proxy_set_header Host $host`,
+    noForwarded:
+      'Адрес посетителя не доходит до кабинета. В nginx нужно: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
+    wrongProxies:
+      'TRUST_PROXY не равен числу прокси перед кабинетом: у всех жителей один адрес, или посторонний может назваться чужим. За одним nginx нужно TRUST_PROXY=1',
+    noRedirect: (site: string, code: string) =>
+      `${site} не ведёт на https (${code}). В nginx нужен сервер на порту 80, как в docs/nginx.conf`,
+    tooSmall: (path: string, megabytes: number) =>
+      `nginx не пропускает ${path} с ${megabytes} МБ. Возьмите client_max_body_size из docs/nginx.conf`,
+  },
   usage: `npm run operator -- КОМАНДА
 
   list requests|tickets|orders|payments|flats [--status СОСТОЯНИЕ] [--limit 20]
@@ -268,6 +294,8 @@ export const messages = {
       кто может войти; отнять доступ; отнять пароль и второй шаг и прислать новое приглашение
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
+  site
+      открыть сайт, как его откроет житель: сертификат, nginx и настройки подходят друг к другу
   backup ПАПКА
       сохранить встроенную базу, ключ и файлы жителей в новую папку; сервер на это время останавливают
   restore ПАПКА
