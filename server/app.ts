@@ -45,6 +45,7 @@ export interface AppDeps {
   readonly hosts: Hosts
   /** Folder of the build; null serves only the API. */
   readonly dist: string | null
+  readonly formerBuilds?: readonly string[]
   readonly push: Push
   readonly files: Files
   readonly pictures: Pictures
@@ -185,6 +186,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   }
   if (dist !== null)
     await addStaticFiles(app, dist, {
+      formerBuilds: deps.formerBuilds ?? [],
       toBrand: async (host) => ({
         name: (await findHostConfig(sql, hosts.of(host), host)).name,
         icons: hosts.of(host).icons,

@@ -23,6 +23,7 @@ import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
 import { drain } from './http/connections.ts'
 import { nextStep } from './http/static-files.ts'
+import { storeBuild } from './http/stored-builds.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { collectJobs } from './modules/all.ts'
 import { isSetUp } from './modules/organisation/service.ts'
@@ -104,6 +105,16 @@ const nothing = (): void => undefined
 const getListenOptions = ({ socket, port, host }: Environment) =>
   socket === null ? { port, host } : { path: socket, writableAll: true }
 
+/** Only a real site is updated while pages are open. */
+const storeBuilds = async (
+  dist: string | null,
+  { isRealSite, dataDir }: Environment,
+  now: Date,
+): Promise<readonly string[]> => {
+  if (dist === null) return []
+  return isRealSite ? storeBuild(dist, join(dataDir, 'builds'), now).catch(() => [dist]) : [dist]
+}
+
 /** Starts the server; on failure, stops what was started. */
 export const run = async (
   environment: Environment,
@@ -141,6 +152,7 @@ export const run = async (
     const dist = existsSync(join(folder, 'index.html')) ? folder : null
     if (dist === null && environment.isRealSite)
       throw new Error('The application is not built: residents would find no page. Run npm run build')
+    const builds = await storeBuilds(dist, environment, clock.now())
     const hmac = createHmacFunction(secret)
     const push = connectPush(environment, hmac)
     const files = await openFiles(environment)
@@ -157,7 +169,8 @@ export const run = async (
       clock,
       secret,
       hosts,
-      dist,
+      dist: builds[0] ?? null,
+      formerBuilds: builds.slice(1),
       push,
       files,
       pictures,
@@ -181,6 +194,8 @@ export const run = async (
     const mail = isOnHold ? null : connectMail(environment, sandbox, publicUrl)
     if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
     if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
+    if (environment.isRealSite && builds[0] === dist)
+      app.log.warn('the build could not be copied to DATA_DIR: an update would remove parts of open pages')
     if (isOnHold)
       app.log.warn('the site is on hold: no mail, pushes, calls, payments or jobs (operator: release)')
     else if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')

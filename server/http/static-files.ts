@@ -21,6 +21,8 @@ const getCacheControl = (file: string): string => {
 }
 
 interface Site {
+  /** Folders of earlier builds, whose chunks open pages still load (G-20). */
+  readonly formerBuilds: readonly string[]
   /** For security reports: 'mailto:…' or 'https:…'; null: none. */
   readonly securityContact: string | null
   readonly now: () => Date
@@ -118,7 +120,8 @@ export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: 
     addSecurityContact(app, site)
   }
   await app.register(fastifyStatic, {
-    root: dist,
+    // The first folder that has a file wins.
+    root: [dist, ...(site?.formerBuilds ?? [])],
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
