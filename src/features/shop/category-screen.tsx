@@ -64,7 +64,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
 /** Everything that an order costs besides its services. */
 function Added({ category }: { category: Category }) {
   const text = messages.added(toKopecks(category.attendance), category.fee_percent)
-  return text !== null && category.positions.length > 0 && <p className="note">{text}</p>
+  return text !== null && category.positions.length > 0 && <p className="note shop__added">{text}</p>
 }
 
 type BasketBarProps = { category: number; services: number; toPay: number }

@@ -3,6 +3,27 @@ import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
+test('B-10 Q-04: a position without a picture has its name, price and button in one row on a wide screen', async ({
+  device,
+}) => {
+  const { page } = device
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  await page.goto('/#/requests/template_request/')
+  await page.getByRole('link', { name: /^Сантехника/ }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Прочистка засора' })
+  const name = await card.getByRole('heading').boundingBox()
+  const price = await card.getByText(/за шт/).boundingBox()
+  const button = await card.getByRole('button', { name: /^В корзину/ }).boundingBox()
+  const whole = await card.boundingBox()
+  if (!name || !price || !button || !whole) throw new Error('The card is incomplete')
+  expect(name.x).toBeLessThan(price.x)
+  expect(price.x + price.width).toBeLessThan(button.x)
+  expect(button.y).toBeGreaterThanOrEqual(whole.y)
+  expect(button.width).toBeLessThan(200)
+  expect(whole.height).toBeLessThan(120)
+})
+
 test('L-01 B-10: axe finds no fault on the pages of the shop, and none scrolls sideways', async ({
   device,
 }) => {
