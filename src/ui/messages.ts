@@ -18,6 +18,7 @@ export const messages = {
   retry: 'Повторить',
   callDispatcher: 'Диспетчер:',
   noNetwork: 'Нет сети',
+  printedAt: (moment: string) => `Распечатано ${moment}`,
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   maxLengthHint: 'Максимальная длина сообщения',

@@ -23,6 +23,7 @@ import { menuIcon, offlineIcon } from '../../ui/icons/icons.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { PaperHead } from '../../ui/layout/paper-head.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { atom } from 'jotai/vanilla'
 import { messages as commonTexts } from '../messages.ts'
@@ -262,6 +263,7 @@ export function DeskShell({ session }: { session: StaffSession }) {
         id="main"
         tabIndex={-1}
       >
+        <PaperHead name={session.organisation} />
         {session.on_hold && (
           <Banner tone="warn" title={messages.onHold}>
             {messages.onHoldHelp}

@@ -174,7 +174,13 @@ export function PaymentReturn(props: PaymentReturnProps) {
         actions={<Actions started={started} payment={payment} />}
       />
       {isPaid && promoHref && (
-        <a className="pay__promo" href={promoHref} target="_blank" rel="noopener noreferrer" onClick={leave}>
+        <a
+          className="pay__promo screen-only"
+          href={promoHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={leave}
+        >
           <b>{messages.promo}</b>
           {messages.promoText}
         </a>

@@ -139,7 +139,7 @@ function Cancel({ request }: { request: RequestView }) {
   const [isAsking, setIsAsking] = useState(false)
   const [cancelled, cancel] = useAtom(cancelAtom)
   return (
-    <div className="case__cancel">
+    <div className="case__cancel screen-only">
       <Button kind="danger" isBlock onClick={() => setIsAsking(true)}>
         {messages.cancel}
       </Button>

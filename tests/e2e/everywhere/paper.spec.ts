@@ -1,8 +1,10 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page */
 import type { Page } from '@playwright/test'
+import { openNewest } from '../support/accruals-page.ts'
+import { enterDesk } from '../support/desk-page.ts'
 import { openMeters, typeReading } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
-import { haveLaterStyles } from '../support/paper.ts'
+import { expectPaperHead, haveLaterStyles } from '../support/paper.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -125,4 +127,61 @@ test('L-08: the charts of the printed report are complete and as dark as in the 
     expect(right).toBeLessThanOrEqual(600)
     expect(stretch).toBeLessThan(0.05)
   }
+})
+
+test('L-08: a printed bill is headed by address, account, organisation and moment, and lists every service without a control', async ({
+  device,
+}) => {
+  const { page } = device
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await openNewest(page)
+  await haveLaterStyles(page)
+  await expect(page.getByText(/^Распечатано/)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expectPaperHead(page)
+  const head = page.getByRole('banner')
+  await expect(head.getByText('ул. Садовая, 5, кв. 12')).toBeVisible()
+  await expect(head.getByText('Лицевой счёт 100200012')).toBeVisible()
+  for (const service of ['Горячая вода', 'Содержание жилья', 'Газ', 'К оплате'])
+    await expect(page.getByRole('main').getByText(service, { exact: true })).toBeVisible()
+  for (const name of [/Оплатить/, /Квитанция/, /^1/])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+})
+
+test('L-08: the printed meters, payments and accruals keep no switch, advert or link to pay', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await open(page, '/#/accruals/all/')
+  await haveLaterStyles(page)
+  await page.emulateMedia({ media: 'print' })
+  await expectPaperHead(page)
+  for (const text of [/^Оплатить/, 'Только долги', 'За год'])
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true })).toHaveCount(0)
+  for (const path of ['/#/payments/list/', '/#/meters/list/', '/#/requests/']) {
+    await page.emulateMedia({ media: 'screen' })
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    await expectPaperHead(page)
+  }
+})
+
+test('L-08 G-08: the printed case gives the resident, the address and the term before the conversation', async ({
+  product,
+  device: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterDesk(product, page, 'dispatcher')
+  await page.goto('/#/desk/cases/')
+  await page.getByRole('main').locator('a[href^="#/desk/cases/"]').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await haveLaterStyles(page)
+  await page.emulateMedia({ media: 'print' })
+  await expectPaperHead(page)
+  const facts = await page.getByRole('complementary', { name: 'Житель' }).boundingBox()
+  const messages = await page.getByRole('region', { name: 'Переписка' }).boundingBox()
+  expect(facts?.y).toBeLessThan(messages?.y ?? 0)
 })

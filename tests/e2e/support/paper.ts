@@ -7,6 +7,16 @@ export const haveLaterStyles = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('later'))))
     .toBe(true)
 
+/** Of the demo organisation; by the clock of the test. */
+export async function expectPaperHead(page: Page): Promise<void> {
+  const head = page.locator('.paper-head')
+  await expect(head).toBeVisible()
+  await expect(head).toContainText('УК «Садовая»')
+  await expect(head).toContainText(
+    new RegExp(`Распечатано \\d+ [а-я]+ ${new Date().getFullYear()}, \\d\\d:\\d\\d`),
+  )
+}
+
 /** Runs in the page. */
 export function strayOnPaper(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement

@@ -86,3 +86,13 @@ const PushOffer = lazyComponent(
 export function QuietPushOffer() {
   return useIsIdle() && <PushOffer />
 }
+
+const PaperHead = lazyComponent(
+  async () => (await import('../../../ui/layout/paper-head.tsx')).PaperHead,
+  null,
+  true,
+)
+
+export function QuietPaperHead({ name }: { name: string }) {
+  return useIsIdle() && <PaperHead name={name} />
+}

@@ -22,6 +22,7 @@ import {
   ClosedNotice,
   NetworkBanner,
   QuietBell,
+  QuietPaperHead,
   RefreshNotice,
   StorageNotice,
   UpdateOffer,
@@ -73,6 +74,9 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
         {button}
         <ErrorBoundary place={path} renderFailed={() => null}>
           <QuietBell />
+        </ErrorBoundary>
+        <ErrorBoundary place={path} renderFailed={() => null}>
+          <QuietPaperHead name={host.name} />
         </ErrorBoundary>
       </header>
       <main className="main" id="main" tabIndex={-1}>

@@ -55,7 +55,7 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
   const namesSector = new Set(shown.map(({ sector }) => sector)).size > 1
   return (
     <>
-      <div className="accruals__switch">
+      <div className="accruals__switch screen-only">
         <Switch
           checked={filter.onlyDebts}
           onChange={({ target }) => onFilter({ ...filter, onlyDebts: target.checked })}

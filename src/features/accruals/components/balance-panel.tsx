@@ -43,7 +43,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
             </Status>
           )}
           {href !== undefined && (
-            <span className="note">{debt > 0 ? messages.pay : messages.payAdvance}</span>
+            <span className="note screen-only">{debt > 0 ? messages.pay : messages.payAdvance}</span>
           )}
         </>
       }
