@@ -45,6 +45,26 @@ describe('a database of two machines', () => {
     120_000,
   )
 
+  it('G-19: leaves a connection that takes no writes any more', async () => {
+    const pool = connect(pair.url, { max: 1 })
+    try {
+      await pool`set default_transaction_read_only = on`
+      await expect(pool`insert into acknowledged values (-1)`).rejects.toMatchObject({ code: '25006' })
+      await expect
+        .poll(
+          () =>
+            pool`insert into acknowledged values (-1)`.then(
+              () => 'written',
+              ({ code }: { code: string }) => code,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe('written')
+    } finally {
+      await pool.end({ timeout: 1 })
+    }
+  })
+
   it('G-19: every connection leads to the primary, whichever host comes first', async () => {
     const pool = connect(pair.url, { max: 8 })
     try {
