@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -19,7 +18,14 @@ import {
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
 import { getOwnSite } from './http/guards.ts'
-import { addHealth, createLoggerOptions, logReplies, addMetrics } from './http/observability.ts'
+import {
+  addHealth,
+  addRequestIds,
+  createLoggerOptions,
+  createRequestId,
+  logReplies,
+  addMetrics,
+} from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { createHmacFunction } from './kernel/hmac.ts'
 import { isProof } from './kernel/site-proof.ts'
@@ -93,7 +99,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const app = fastify({
     logger: createLoggerOptions(environment.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     bodyLimit: maxBodyBytes,
     trustProxy: parseTrust(environment.trustProxy),
     forceCloseConnections: 'idle',
@@ -121,6 +127,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   drainAnsweredBodies(app)
   closeAnsweredConnections(app)
+  addRequestIds(app)
   logReplies(app)
   const freeSpace = createFreeSpaceReader(deps.files, uploads)
   addMetrics(app, environment.metrics, {

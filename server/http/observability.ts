@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { headers } from '#contract/errors.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Counts, Metric } from '../kernel/retries.ts'
 import { isSpaceLow, type FreeSpace } from '../kernel/storage.ts'
@@ -28,6 +30,20 @@ export const createLoggerOptions = (
   redact: ['req', 'res', 'headers', 'cookies', 'body', '*.password', '*.username'],
   ...(stream && { stream }),
 })
+
+/** Returns nine digits, such as '417-093-882', which a resident can read out on the phone. */
+export const createRequestId = (): string =>
+  String(randomInt(1e9))
+    .padStart(9, '0')
+    .replaceAll(/(?<=^(?:...)+)(?=.)/g, '-')
+
+/** Names a failed call in its reply as in the log, for the error panel. */
+export const addRequestIds = (app: FastifyInstance): void => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode >= 400) reply.header(headers.requestId, request.id)
+    done(null, payload)
+  })
+}
 
 /** Logs the route, never the URL, which may hold personal data. */
 export const logReplies = (app: FastifyInstance): void => {

@@ -21,6 +21,7 @@ export const headers = {
   idempotencyKey: 'idempotency-key',
   permissions: 'x-permissions',
   profile: 'x-profile',
+  requestId: 'x-request-id',
   scope: 'x-scope',
   storedAt: 'x-stored-at',
 } as const

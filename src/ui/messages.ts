@@ -26,6 +26,7 @@ export const messages = {
   askSupport: 'Обратитесь в',
   support: 'техническую поддержку',
   orRetry: ' или повторите',
+  errorCode: 'Код ошибки для поддержки:',
   sent: 'передано',
   waiting: 'ждёт сети',
   share: 'Поделиться',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NoResponseError } from '../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../lib/http/call-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -27,7 +27,7 @@ export function GalleryOutcomes() {
         />
       </Panel>
       <Panel>
-        <ErrorPanel onRetry={() => undefined} />
+        <ErrorPanel error={new CallError(500, null, '417-093-882')} onRetry={() => undefined} />
       </Panel>
       <Panel>
         <LoadFailed

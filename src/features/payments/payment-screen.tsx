@@ -76,7 +76,7 @@ function PaymentFailed({ error, onRetry }: PaymentFailedProps) {
           action={<FailureActions onRetry={onRetry} />}
         />
       ) : (
-        <ErrorPanel onRetry={onRetry} />
+        <ErrorPanel error={error} onRetry={onRetry} />
       )}
     </Panel>
   )

@@ -81,7 +81,7 @@ type PaymentFailureProps = { failure: unknown; onRetry?: () => void }
 export function PaymentFailure({ failure, onRetry }: PaymentFailureProps) {
   if (failure === null) return null
   const kind = failureKind(failure)
-  if (kind === 'unknown') return <ErrorPanel hasOwnBack onRetry={onRetry} />
+  if (kind === 'unknown') return <ErrorPanel hasOwnBack error={failure} onRetry={onRetry} />
   return (
     <>
       {kind === 'too_soon' ? (

@@ -4,12 +4,15 @@ import type { ErrorBody } from '#contract/errors.ts'
 export class CallError extends Error {
   readonly status: number
   readonly body: ErrorBody | null
+  /** Of the server's log, for the support; null if the answer is not ours. */
+  readonly requestId: string | null
 
-  constructor(status: number, body: ErrorBody | null) {
+  constructor(status: number, body: ErrorBody | null, requestId: string | null = null) {
     super(body?.errors[0] ?? `Unexpected answer, status ${status}`)
     this.name = 'CallError'
     this.status = status
     this.body = body
+    this.requestId = requestId
   }
 
   /** Texts for the user; empty if the answer is not ours. */

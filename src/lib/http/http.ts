@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorBodySchema, type ErrorBody } from '#contract/errors.ts'
+import { errorBodySchema, headers as names, type ErrorBody } from '#contract/errors.ts'
 import { NoResponseError, CallError } from './call-errors.ts'
 
 export interface HttpRequest {
@@ -77,10 +77,11 @@ const tooLarge: ErrorBody = {
   code: 'too_large',
 }
 
-export const toCallError = ({ status, json }: HttpResponse): CallError => {
+export const toCallError = ({ status, json, headers }: HttpResponse): CallError => {
   const body = errorBodySchema.safeParse(json)
-  if (body.success) return new CallError(status, body.data)
-  return new CallError(status, status === 413 ? tooLarge : null)
+  const requestId = headers.get(names.requestId)
+  if (body.success) return new CallError(status, body.data, requestId)
+  return new CallError(status, status === 413 ? tooLarge : null, requestId)
 }
 
 const isOk = (status: number): boolean => status >= 200 && status < 300

@@ -1,3 +1,4 @@
+import { CallError } from '../../lib/http/call-errors.ts'
 import { goBack, useHashLocation } from '../../lib/routes/hash-location.ts'
 import { homePath } from '../../lib/routes/public-paths.ts'
 import { Button } from '../buttons/button.tsx'
@@ -40,8 +41,10 @@ export function FailureActions({ onRetry, isPart = false, hasOwnBack = false }: 
   )
 }
 
+type ErrorPanelProps = FailureActionsProps & { error?: unknown }
+
 /** Reports a failed call where its data would be, once (U-04). */
-export function ErrorPanel(props: FailureActionsProps) {
+export function ErrorPanel({ error, ...props }: ErrorPanelProps) {
   const supportHref = useSupport()?.links.support
   const support = supportHref ? <a href={supportHref}>{messages.support}</a> : messages.support
   return (
@@ -53,6 +56,11 @@ export function ErrorPanel(props: FailureActionsProps) {
           <>
             {messages.askSupport} {support}
             {props.onRetry && messages.orRetry}.
+            {error instanceof CallError && error.requestId !== null && (
+              <span className="state__code">
+                {messages.errorCode} <b>{error.requestId}</b>
+              </span>
+            )}
           </>
         }
         action={<FailureActions {...props} />}

@@ -11,7 +11,7 @@ type LoadFailedProps = {
 }
 
 export function LoadFailed({ error, noNetworkText, ...actions }: LoadFailedProps) {
-  if (!(error instanceof NoResponseError)) return <ErrorPanel {...actions} />
+  if (!(error instanceof NoResponseError)) return <ErrorPanel error={error} {...actions} />
   return (
     <div role="alert">
       <State

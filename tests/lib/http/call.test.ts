@@ -35,6 +35,13 @@ afterEach(() => {
 })
 
 describe('call', () => {
+  it('G-28: keeps the id under which the server logged a failed call', async () => {
+    network(new Response('{}', { status: 500, headers: { 'x-request-id': '417-093-882' } }))
+    await expect(call(listAccruals, asked)).rejects.toMatchObject({ status: 500, requestId: '417-093-882' })
+    network(new Response('<html>', { status: 502 }))
+    await expect(call(listAccruals, asked)).rejects.toMatchObject({ status: 502, requestId: null })
+  })
+
   it('U-06: fills the path, repeats arrays in the query and sends the scope', async () => {
     const seen = network(json({ sum: 5 }))
     expect(await call(listAccruals, asked)).toEqual({ sum: 5 })

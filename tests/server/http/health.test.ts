@@ -56,6 +56,14 @@ describe('health and metrics', () => {
     }
   })
 
+  it('G-28: names a failed call in its reply as in each of its log lines', async () => {
+    const from = logs.length
+    const { headers } = await browser().send('GET', '/absent')
+    expect(headers['x-request-id']).toMatch(/^\d{3}-\d{3}-\d{3}$/)
+    expect(logs.slice(from).map((line) => JSON.parse(line).reqId)).toEqual([headers['x-request-id']])
+    expect((await browser().send('GET', '/healthz')).headers).not.toHaveProperty('x-request-id')
+  })
+
   it('G-04: log a line per call with route and request id, without its content', async () => {
     const cookies = { access: 'secret-word' }
     await app.inject({
@@ -70,7 +78,7 @@ describe('health and metrics', () => {
       status: 401,
       msg: 'answered',
     })
-    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(line.reqId).toMatch(/^\d{3}-\d{3}-\d{3}$/)
     for (const word of ['anna', 'secret-word', 'phone', '192.0.2']) expect(logs.at(-1)).not.toContain(word)
   })
 

@@ -4,6 +4,8 @@ import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
 import { host, bareHost } from '../../support/host.ts'
 import { SupportContext } from '../../../src/ui/feedback/support-context.ts'
 import { ErrorPanel } from '../../../src/ui/feedback/error-panel.tsx'
+import { LoadFailed } from '../../../src/ui/feedback/load-failed.tsx'
+import { CallError } from '../../../src/lib/http/call-errors.ts'
 
 afterEach(() => {
   cleanup()
@@ -68,4 +70,16 @@ it('U-04: offers no way back on Home, in a part of a page and at the desk', () =
   expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull()
   rerender(<ErrorPanel />)
   expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull()
+})
+
+it('U-04: tells the code of a failed call for the support, and none if the answer is not ours', () => {
+  const panelOf = (error: unknown) => (
+    <LoadFailed error={error} noNetworkText="Позже" onRetry={() => undefined} />
+  )
+  const { rerender } = render(panelOf(new CallError(500, null, '417-093-882')))
+  expect(screen.getByRole('alert').textContent).toContain('Код ошибки для поддержки: 417-093-882')
+  for (const error of [new CallError(502, null), new Error('broken')]) {
+    rerender(panelOf(error))
+    expect(screen.getByRole('alert').textContent).not.toContain('Код ошибки')
+  }
 })
