@@ -48,17 +48,17 @@ const test = base.extend<{ outside: Outside; folder: string }>({
 
 const today = DateTime.now().setZone('Europe/Moscow')
 const lastMonth = today.minus({ months: 1 })
-/** The samples are of November 2026. */
+/** The samples are of November 2025. */
 const dates: Readonly<Record<string, string>> = {
-  '01.11.2026': lastMonth.toFormat('01.MM.yyyy'),
-  '01.12.2026': today.toFormat('01.MM.yyyy'),
-  '15.12.2026': today.plus({ months: 1 }).toFormat('15.MM.yyyy'),
-  '05.12.2026': today.toFormat('dd.MM.yyyy'),
-  '11.2026': lastMonth.toFormat('MM.yyyy'),
+  '01.11.2025': lastMonth.toFormat('01.MM.yyyy'),
+  '01.12.2025': today.toFormat('01.MM.yyyy'),
+  '15.12.2025': today.plus({ months: 1 }).toFormat('15.MM.yyyy'),
+  '05.12.2025': today.toFormat('dd.MM.yyyy'),
+  '11.2025': lastMonth.toFormat('MM.yyyy'),
 }
 const readSample = (name: string): string =>
   readFileSync(`docs/samples/${name}.csv`, 'utf8').replaceAll(
-    /\b(?:\d\d\.)?\d\d\.2026\b/g,
+    /\b(?:\d\d\.)?\d\d\.2025\b/g,
     (date) => dates[date] ?? date,
   )
 const [, organisation = ''] =

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { deskImportKinds } from '#contract/exchange/desk-schema.ts'
 import type { Files } from '../../ports/files.ts'
+import { nameKind } from './header-names.ts'
 import type { BadRow, TableReport } from './import.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import type { StagedTable } from './staging/staged-table.ts'
@@ -23,7 +24,7 @@ export type TablePreview = Pick<StagedTable, 'rows' | 'header' | 'first'> & Pick
 export const assertDeskKinds = (tables: readonly StagedTable[]): void => {
   const names: readonly string[] = deskImportKinds
   const foreign = tables.find(({ kind }) => !names.includes(kind))
-  if (foreign) throw new UnreadableTableError(messages.foreignKind(foreign.kind))
+  if (foreign) throw new UnreadableTableError(messages.foreignKind(nameKind({ name: foreign.kind })))
 }
 
 /** Expects `reports` in the order of `tables`. */

@@ -54,6 +54,9 @@ const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: Head
 const noHeader = (kinds: readonly Headed[], rows: readonly HeadRow[], map: HeaderMap): UnreadableTableError =>
   new UnreadableTableError(describeNoHeader(kinds, rows, map))
 
+/** Composed: a Mac writes «й» in file names as two characters. */
+const fileName = (path: string): string => basename(path).normalize('NFC')
+
 const delimiters = [';', ',', '\t', '|'] as const
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   Math.max(0, ...rows.map((row) => row.length))
@@ -80,7 +83,7 @@ const findInCsv = async <K extends Headed>(
       const part = () => (size === 0 ? null : bytes / size)
       return {
         ...readHeader(kind, row, map),
-        file: basename(path),
+        file: fileName(path),
         folder: dirname(path),
         sha256,
         part,
@@ -153,7 +156,7 @@ const findInWorkbook = async <K extends Headed>(
     }
     if (tables.some(({ kind }) => kind === table.kind))
       throw new UnreadableTableError(`два листа одного вида: ${nameKind(table.kind)}`)
-    tables.push({ ...table, file: `${basename(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
+    tables.push({ ...table, file: `${fileName(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
   }
   if (tables.length === 0) throw without?.error ?? noHeader(kinds, [], map)
   return tables
@@ -208,7 +211,7 @@ export const findTables = async <K extends Headed>(
       close()
       const reason = error instanceof UnreadableTableError ? error.message : unopened(error)
       if (reason === undefined) throw error
-      throw new UnreadableTableError(`${basename(path)}: ${reason}`, { cause: error })
+      throw new UnreadableTableError(`${fileName(path)}: ${reason}`, { cause: error })
     }
   return { tables: found.flatMap(({ tables }) => tables), close }
 }

@@ -126,6 +126,38 @@ describe('activation', () => {
     expect((await stranger().signIn('new@demo.local', 'Sadovaya-30')).statusCode).toBe(200)
   })
 
+  it.each([
+    ['50АА123456', '12А', '50AA 123456', '12A'],
+    ['А-100/2', '№ 13', 'a–100/2', '13'],
+  ])(
+    'G-14: lets the resident of account %s, flat %s in by «%s» and «%s»',
+    async (number, area, typed, flat) => {
+      await addAccount(sql, { organisation, number, surname: 'Лебедева', area })
+      const username = `${area.length}-${number.length}@demo.local`
+      const reply = await stranger().call(registerTenant, {
+        body: { last_name: 'Лебедева', number: typed, username },
+      })
+      expect(reply.statusCode, reply.body).toBe(204)
+      const letter = await post.lastLetterTo(username)
+      expect(letter.text).toContain(`№ ${number}`)
+      const [, user_id, profile_id] = parseLink(letter)
+      const activated = await stranger().call(activateTenant, {
+        body: { user_id, profile_id, area_number: flat },
+      })
+      expect(activated.statusCode, activated.body).toBe(200)
+    },
+  )
+
+  it('V-05: counts numbers that look the same as one guessed number', async () => {
+    const client = browser('198.51.100.9')
+    const statuses = []
+    for (const number of ['12А', '12A', '№12А', '12а', '12a', '1 2А', '12 A'])
+      statuses.push(
+        (await client.call(registerTenant, { body: { ...claim, number, last_name: 'Иванова' } })).statusCode,
+      )
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429])
+  })
+
   it('V-09: records the consent with the hash of its text', async () => {
     const events = await sql`
       select kind, encode(text_hash, 'hex') as hash from security_event event

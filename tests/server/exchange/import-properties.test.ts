@@ -107,7 +107,9 @@ const writeFile = async (kind: keyof typeof headers, parts: readonly Rows[]): Pr
   put([headers[kind], ...parts.flatMap(({ rows }) => rows)].join('\n'))
 
 describe('complete import', () => {
-  it('G-01: accepts the samples of the documentation twice', async () => {
+  const someDays = ['2026-01-12', '2026-11-26', '2028-02-29', '2031-12-31']
+  it.each(someDays)('G-14: accepts the samples of the documentation twice on %s', async (today) => {
+    clock.set(`${today}T09:00:00Z`)
     const all = (await readdir(samples))
       .filter((name) => name.endsWith('.csv'))
       .map((name) => join(samples, name))

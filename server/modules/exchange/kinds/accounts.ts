@@ -21,12 +21,12 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
 /** Warns about numbers that only a program tells apart, such as 12А in Latin and in Cyrillic letters. */
 const likeNumbers: NonNullable<Kind['remarks']> = async (tx, { organisationId }) => {
   const rows = await tx<{ readonly numbers: readonly string[] }[]>`
-    select array_agg(number order by number) as numbers from (
+    select array_agg(number order by number collate "C") as numbers from (
       select number, number_key(number) as key from staged where bad_reason is null
       union select stored.number, number_key(stored.number) from personal_account stored
       where organisation_id = ${organisationId}
         and number_key(stored.number) in (select number_key(number) from staged where bad_reason is null)) known
-    group by key having count(*) > 1 order by min(number) limit 20`
+    group by key having count(*) > 1 order by key limit 20`
   return rows.map(
     ({ numbers }) =>
       `Похожие номера записаны как разные лицевые счета: ${numbers.map((own) => `«${own}»`).join(', ')}`,
@@ -36,7 +36,7 @@ const likeNumbers: NonNullable<Kind['remarks']> = async (tx, { organisationId })
 /** Warns about flats of one house that a person cannot tell apart. */
 const likeFlats: NonNullable<Kind['remarks']> = async (tx) => {
   const rows = await tx<{ readonly house: string; readonly flats: readonly string[] }[]>`
-    select house, array_agg(distinct area_number order by area_number) as flats from staged
+    select house, array_agg(distinct area_number collate "C") as flats from staged
     where bad_reason is null group by house, number_key(area_number)
     having count(distinct area_number) > 1 order by house limit 20`
   return rows.map(

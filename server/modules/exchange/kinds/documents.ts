@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { maxFileBytes } from '#contract/files/checks.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { documentType } from '../../files/service.ts'
 import { accountColumn, type Column } from '../columns.ts'
+import { pathBeside } from '../file-beside.ts'
 import {
   accountJoin,
   markBad,
@@ -26,7 +26,7 @@ const inspect = async (
   folder: string,
   name: string,
 ): Promise<{ readonly type: string; readonly sha256: string } | { readonly fault: string }> => {
-  const path = join(folder, name)
+  const path = await pathBeside(folder, name)
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return { fault: 'такого файла рядом с таблицей нет' }
   if (found.size === 0) return { fault: 'файл пустой' }
@@ -106,7 +106,7 @@ export const documents: Kind = {
   async merge(tx, context) {
     const { organisationId, folder } = context
     for (const { line, filename } of await selectFiles(tx, tx`outcome <> 'same'`)) {
-      const content = await readFile(join(folder, filename))
+      const content = await readFile(await pathBeside(folder, filename))
       const { count } = await tx`
           update attachment set filename = staged.filename, content_type = staged.content_type, content = ${content}
           from staged where ${isKnown(tx, context)} and line = ${line}`

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isWebLink } from '#contract/catalogue/schema.ts'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { listFragments, listNames } from '../../../db/fragments.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { type Column } from '../columns.ts'
+import { pathBeside } from '../file-beside.ts'
 import { markBad, markDuplicates, readOutcomeCounts, type ImportContext, type Kind } from '../stage.ts'
 import { integer, money } from '../values/numbers.ts'
 import { flag, longText, text } from '../values/words.ts'
@@ -52,7 +52,7 @@ const required = (base: Column): Column => ({ ...base, isRequired: true })
 const maxBytes = 10 * 1024 * 1024
 
 const encode = async (folder: string, name: string): Promise<EncodedPicture | string> => {
-  const path = join(folder, name)
+  const path = await pathBeside(folder, name)
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return 'такого файла рядом с таблицей нет'
   if (found.size > maxBytes) return 'файл больше 10 МБ'
