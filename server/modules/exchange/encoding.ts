@@ -16,7 +16,7 @@ const classify = (char: string): CharClass => {
   if (/[А-ЯЁ]/.test(char)) return charClass.upper
   if (/[0-9]/.test(char)) return charClass.digit
   if (/[\u00A0 \t\r\n;,"]/.test(char)) return charClass.space
-  return /[!-~№«»–—…°²³·’“”₽×\u00A7]/.test(char) ? charClass.sign : charClass.other
+  return /[!-~№«»–—…°²³·’“”₽×]/.test(char) ? charClass.sign : charClass.other
 }
 
 const weigh = (char: string): number => {
