@@ -11,6 +11,7 @@ import {
   type TableReport,
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
+import { findTableContext } from '../modules/exchange/column-maps.ts'
 import { withTables } from '../modules/exchange/staging/table-process.ts'
 import {
   parseLimit,
@@ -147,7 +148,7 @@ const importAll = async (
   const isCheck = command.check ?? false
   const show = showProgress(process.stderr)
   const report = await withTables(
-    { paths: files, kind, map },
+    { paths: files, kind, ...(await findTableContext(sql, only.id, { map })) },
     ({ file, rows, part }) => show(file, rows, part),
     (tables) =>
       importTables(

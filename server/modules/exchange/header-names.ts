@@ -168,6 +168,10 @@ export const findPlaces = (
 const isMissing = ({ columns }: Headed, places: readonly (number | undefined)[]): readonly string[] =>
   columns.flatMap(({ header, isRequired }, at) => (isRequired && places[at] === undefined ? [header] : []))
 
+/** A value of the map that begins with «=» is one value for all rows. */
+const withoutFixed = (missing: readonly string[], map: HeaderMap): readonly string[] =>
+  missing.filter((header) => !map[header]?.startsWith('='))
+
 /** The matching kind with the most required columns. */
 export const findKind = <K extends Headed>(
   kinds: readonly K[],
@@ -176,7 +180,7 @@ export const findKind = <K extends Headed>(
 ): K | undefined => {
   const required = ({ columns }: Headed) => columns.filter(({ isRequired }) => isRequired).length
   return kinds
-    .filter((kind) => isMissing(kind, findPlaces(kind, row, map)).length === 0)
+    .filter((kind) => withoutFixed(isMissing(kind, findPlaces(kind, row, map)), map).length === 0)
     .toSorted((left, right) => required(right) - required(left))[0]
 }
 
@@ -214,7 +218,8 @@ interface Guess {
   readonly score: number
 }
 
-const guessHeader = (
+/** Finds the row with the most known headers, and the kind they are of. */
+export const guessHeader = (
   kinds: readonly Headed[],
   rows: readonly HeadRow[],
   map: HeaderMap,

@@ -8,6 +8,7 @@ import type { ApiClient } from '../../kernel/api-client.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
+import type { ColumnChoice } from './column-map.ts'
 import { kindNames } from './import.ts'
 
 const messages = {
@@ -20,6 +21,8 @@ export interface ImportOptions {
   readonly check?: boolean | undefined
   readonly skip_bad?: boolean | undefined
   readonly quiet?: boolean | undefined
+  /** Columns that a member chose for this file. */
+  readonly columns?: ColumnChoice | undefined
 }
 
 interface SentTable {

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ImportReport } from '#contract/exchange/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
+import { UnmappedTableError, type ColumnMapping } from './column-map.ts'
+import { findTableContext, listMaps } from './column-maps.ts'
 import { importTables, type BadRow } from './import.ts'
 import { assertDeskKinds, maxSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
 import { UnreadableTableError } from './read-csv.ts'
@@ -67,9 +69,24 @@ interface MadeImport {
   readonly report: CompletedReport
   readonly bad: readonly BadRow[]
   readonly preview: readonly TablePreview[]
+  /** Headers of a file whose columns a member chooses or chose. */
+  readonly mapping: ColumnMapping | null
 }
 
-const unmade = (fault: string): MadeImport => ({ report: { ...emptyReport, fault }, bad: [], preview: [] })
+const unmade = (fault: string, mapping: ColumnMapping | null = null): MadeImport => ({
+  report: { ...emptyReport, fault },
+  bad: [],
+  preview: [],
+  mapping,
+})
+
+/** A member's choice for this file; a choice for a bank's register is its sector, which its rows do not have. */
+const findContext = async (sql: Queryable, { organisationId, fileName, options }: DueCall) => {
+  const { columns } = options
+  if (fileName === null) return findTableContext(sql, organisationId, {})
+  const remembered = await listMaps(sql, organisationId)
+  return findTableContext(sql, organisationId, { remembered, ...(columns && { map: columns }) })
+}
 
 const importFile = async (
   { sql, clock }: CallDeps,
@@ -82,7 +99,8 @@ const importFile = async (
   const bad: BadRow[] = []
   const max = isDesk ? maxSavedRows : maxBadRows
   try {
-    return await withTables({ paths: [path], kind: call.kind, map: {} }, onProgress, async (read) => {
+    const context = await findContext(sql, call)
+    return await withTables({ paths: [path], kind: call.kind, ...context }, onProgress, async (read) => {
       if (isDesk) assertDeskKinds(read)
       const { tables, isWritten } = await importTables(
         { sql, clock },
@@ -112,9 +130,11 @@ const importFile = async (
         .slice(0, maxBadRows)
         .map(({ line, column, value, reason }) => ({ line, column, value, reason }))
       const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }
-      return { report, bad, preview: isDesk ? previewTables(read, tables) : [] }
+      const mapping = read.find((table) => table.mapping !== null)?.mapping ?? null
+      return { report, bad, preview: isDesk ? previewTables(read, tables) : [], mapping }
     })
   } catch (error) {
+    if (error instanceof UnmappedTableError) return unmade(error.message, error.mapping)
     if (error instanceof UnreadableTableError) return unmade(error.message)
     throw error
   }
@@ -143,16 +163,17 @@ const progressMs = 1000
 const saveImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folder: string): Promise<void> => {
   const { sql, files } = deps
   const { id, options, badFile, fileName } = call
-  const { report, bad, preview } = made
+  const { report, bad, preview, mapping } = made
   if (fileName === null) {
     await saveReport(sql, id, report)
     return files.remove(id)
   }
   const saved = await saveBadRows(files, folder, bad)
-  const waits = report.fault === null && !report.is_written
+  const waits = !report.is_written && (report.fault === null || mapping !== null)
   await sql`
     update import_call set state = 'done', report = ${sql.json(JSON.parse(JSON.stringify(report)))},
       preview = ${sql.json(JSON.parse(JSON.stringify(preview)))}, progress = null, bad_file = ${saved},
+      mapping = ${mapping && sql.json(JSON.parse(JSON.stringify(mapping)))},
       options = ${sql.json({ ...options, check: waits })}
     where id = ${id} and state = 'waiting'`
   if (badFile !== null) await files.remove(badFile)

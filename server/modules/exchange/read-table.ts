@@ -15,13 +15,25 @@ import {
   describeNoHeader,
   findKind,
   findPlaces,
+  guessHeader,
   nameKind,
   normalizeHeader,
   type Headed,
   type HeaderMap,
   type HeadRow,
 } from './header-names.ts'
+import {
+  describeHeaders,
+  findRemembered,
+  getFixedValue,
+  UnmappedTableError,
+  type ColumnMapping,
+  type FoundHeaders,
+  type RememberedMap,
+} from './column-map.ts'
 import type { Workbook } from './read-xlsx.ts'
+import { registerTable } from './registers/register-table.ts'
+import type { RegisterSector } from './registers/register.ts'
 
 export interface Table<K extends Headed> {
   readonly kind: K
@@ -32,6 +44,8 @@ export interface Table<K extends Headed> {
   readonly sha256: Buffer
   /** File column of each kind column; undefined if absent. */
   readonly places: readonly (number | undefined)[]
+  /** One value for all rows, of each kind column. */
+  readonly fixed?: readonly (string | undefined)[]
   readonly width: number
   readonly header: readonly string[]
   readonly unknown: readonly string[]
@@ -39,6 +53,18 @@ export interface Table<K extends Headed> {
   readonly part: () => number | null
   /** Yields batches of non-empty rows after the header. Throws `Unreadable`. */
   readonly rows: () => AsyncGenerator<readonly Row[]>
+  /** If a member chose the columns. */
+  readonly mapping?: ColumnMapping
+  /** What to tell about the file, after its rows have been read. */
+  readonly notes?: () => readonly string[]
+}
+
+/** What an organisation's files may need beside their headers. */
+export interface TableContext {
+  /** Our column to the header in the file, or to `=` and one value for all rows. */
+  readonly map: HeaderMap
+  readonly remembered: readonly RememberedMap[]
+  readonly sectors: readonly RegisterSector[]
 }
 
 const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
@@ -48,11 +74,73 @@ const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: Head
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
   if (twice !== undefined) throw new UnreadableTableError(`столбец «${twice.trim()}» стоит дважды`)
   const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
-  return { kind, places, width: row.length, header: row, unknown }
+  const fixed = kind.columns.map(({ header }) => getFixedValue(map[header]))
+  return { kind, places, fixed, width: row.length, header: row, unknown }
 }
 
-const noHeader = (kinds: readonly Headed[], rows: readonly HeadRow[], map: HeaderMap): UnreadableTableError =>
-  new UnreadableTableError(describeNoHeader(kinds, rows, map))
+/** Choices for headers that are known, so that a member chooses only the others. */
+const proposeColumns = ({ columns }: Headed, names: readonly string[]): ColumnMapping['columns'] =>
+  Object.fromEntries(
+    findPlaces({ columns }, names, {}).flatMap((place, at) => {
+      const [column, name] = [columns[at]?.header, place === undefined ? undefined : names[place]]
+      return column === undefined || name === undefined ? [] : [[column, name]]
+    }),
+  )
+
+const noHeader = (
+  kinds: readonly Headed[],
+  rows: readonly HeadRow[],
+  map: HeaderMap,
+): UnreadableTableError => {
+  const message = describeNoHeader(kinds, rows, map)
+  const guess = guessHeader(kinds, rows, map)
+  const found = describeHeaders(rows, guess?.row)
+  if (!found) return new UnreadableTableError(message)
+  const [only, another] = kinds
+  const kind = guess?.kind ?? (another ? undefined : only)
+  const names = found.headers.map(({ name }) => name)
+  const columns = kind ? proposeColumns(kind, names) : {}
+  return new UnmappedTableError(message, { ...found, register: null, kind: kind?.name ?? null, columns })
+}
+
+const withPrefix = (prefix: string, error: UnreadableTableError): UnreadableTableError =>
+  error instanceof UnmappedTableError
+    ? new UnmappedTableError(prefix + error.message, error.mapping, error)
+    : new UnreadableTableError(prefix + error.message, { cause: error })
+
+/** Reads a header by the choices of a member; undefined if they do not fit the kind any more. */
+const readChosen = <K extends Headed>(
+  kinds: readonly K[],
+  found: FoundHeaders,
+  { kind: name, columns }: RememberedMap,
+) => {
+  const kind = kinds.find((known) => known.name === name)
+  if (!kind) return undefined
+  const names = found.headers.map((header) => header.name)
+  const places = kind.columns.map(({ header }) => {
+    const place = names.indexOf(columns[header] ?? '')
+    return place === -1 ? undefined : place
+  })
+  const fixed = kind.columns.map(({ header }) => getFixedValue(columns[header]))
+  const isWhole = kind.columns.every(
+    ({ isRequired }, at) => !isRequired || places[at] !== undefined || fixed[at] !== undefined,
+  )
+  if (!isWhole) return undefined
+  const unknown = found.line === null ? [] : names.filter((_, at) => !places.includes(at))
+  const mapping: ColumnMapping = { ...found, register: null, kind: name, columns }
+  return { kind, places, fixed, width: names.length, header: names, unknown, mapping }
+}
+
+/** The table of a member's earlier choice, and how many rows of the head precede its data. */
+const findChosen = <K extends Headed>(
+  kinds: readonly K[],
+  rows: readonly HeadRow[],
+  maps: readonly RememberedMap[],
+) => {
+  const { found, map } = findRemembered(rows, maps) ?? {}
+  const header = found && map && readChosen(kinds, found, map)
+  return header && { header, skipped: rows.findIndex(({ line }) => line === found.line) + 1 }
+}
 
 /** Composed: a Mac writes «й» in file names as two characters. */
 const fileName = (path: string): string => basename(path).normalize('NFC')
@@ -64,38 +152,34 @@ const widthOf = (rows: readonly (readonly string[])[]): number =>
 const findInCsv = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
-  map: HeaderMap,
+  { map, remembered, sectors }: TableContext,
 ): Promise<Table<K>> => {
   const { encoding, sha256 } = await detectEncoding(path)
+  const register = await registerTable({ path, encoding, sha256, kinds, sectors, map, remembered })
+  if (register) return register
   const { size } = await stat(path)
+  const openAfter = (delimiter: string, skipped: number) => {
+    let bytes = 0
+    const onBytes = (count: number) => {
+      bytes += count
+    }
+    const rows = () => readCsv({ path, encoding, delimiter, skipped, onBytes })
+    const part = () => (size === 0 ? null : bytes / size)
+    return { file: fileName(path), folder: dirname(path), sha256, part, rows }
+  }
   let widest: readonly string[][] = []
+  const toHead = (rows: readonly string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }))
   for (const delimiter of delimiters) {
     const head = await readHead(path, encoding, delimiter)
     if (widthOf(head) > widthOf(widest)) widest = head
+    const chosen = findChosen(kinds, toHead(head), remembered)
+    if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.skipped) }
     for (const [skipped, row] of head.entries()) {
       const kind = findKind(kinds, row, map)
-      if (!kind) continue
-      let bytes = 0
-      const onBytes = (count: number) => {
-        bytes += count
-      }
-      const rows = () => readCsv({ path, encoding, delimiter, skipped: skipped + 1, onBytes })
-      const part = () => (size === 0 ? null : bytes / size)
-      return {
-        ...readHeader(kind, row, map),
-        file: fileName(path),
-        folder: dirname(path),
-        sha256,
-        part,
-        rows,
-      }
+      if (kind) return { ...readHeader(kind, row, map), ...openAfter(delimiter, skipped + 1) }
     }
   }
-  throw noHeader(
-    kinds,
-    widest.map((cells, at) => ({ line: at + 1, cells })),
-    map,
-  )
+  throw noHeader(kinds, toHead(widest), map)
 }
 
 /** Why a sheet is no table; an empty sheet says nothing about the others. */
@@ -108,27 +192,31 @@ interface NoTable {
 const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
   kinds: readonly K[],
-  map: HeaderMap,
+  { map, remembered }: TableContext,
 ): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | NoTable> => {
   const named = kinds.filter((kind) => normalizeHeader(kind.name) === normalizeHeader(name))
   const known = named.length > 0 ? named : kinds
+  const openAfter = <H extends object>(header: H, last: number) => ({
+    ...header,
+    part: () => null,
+    rows: async function* () {
+      for await (const data of rows(last))
+        if (data.line > last && data.cells.some((cell) => cell.trim() !== '')) yield [data]
+    },
+  })
   const head: HeadRow[] = []
   for await (const row of rows(Infinity)) {
     if (head.length === maxHeaderRows) break
     head.push(row)
-    const kind = findKind(known, row.cells, map)
-    if (!kind) continue
-    return {
-      ...readHeader(kind, row.cells, map),
-      part: () => null,
-      rows: async function* () {
-        for await (const data of rows(row.line))
-          if (data.line > row.line && data.cells.some((cell) => cell.trim() !== '')) yield [data]
-      },
-    }
+  }
+  const chosen = findChosen(known, head, remembered)
+  if (chosen) return openAfter(chosen.header, head[chosen.skipped - 1]?.line ?? 0)
+  for (const { line, cells } of head) {
+    const kind = findKind(known, cells, map)
+    if (kind) return openAfter(readHeader(kind, cells, map), line)
   }
   const error = noHeader(known, head, map)
-  if (named.length > 0) throw new UnreadableTableError(`лист «${name}»: ${error.message}`, { cause: error })
+  if (named.length > 0) throw withPrefix(`лист «${name}»: `, error)
   return { error, isEmpty: head.length === 0 }
 }
 
@@ -143,13 +231,13 @@ const findInWorkbook = async <K extends Headed>(
   path: string,
   { sheets }: Workbook,
   kinds: readonly K[],
-  map: HeaderMap,
+  context: TableContext,
 ): Promise<readonly Table<K>[]> => {
   const sha256 = await hashFile(path)
   const tables: Table<K>[] = []
   let without: NoTable | undefined
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
-    const table = await findInSheet(sheet, kinds, map)
+    const table = await findInSheet(sheet, kinds, context)
     if ('error' in table) {
       if (!without || without.isEmpty) without = table
       continue
@@ -158,7 +246,7 @@ const findInWorkbook = async <K extends Headed>(
       throw new UnreadableTableError(`два листа одного вида: ${nameKind(table.kind)}`)
     tables.push({ ...table, file: `${fileName(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
   }
-  if (tables.length === 0) throw without?.error ?? noHeader(kinds, [], map)
+  if (tables.length === 0) throw without?.error ?? noHeader(kinds, [], context.map)
   return tables
 }
 
@@ -170,15 +258,15 @@ export interface Tables<K extends Headed> {
 const findInFile = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
-  map: HeaderMap,
+  context: TableContext,
 ): Promise<Tables<K>> => {
   const file = await detectFileKind(path)
   if (file.kind === 'other') throw new UnreadableTableError(file.reason)
-  if (file.kind === 'csv') return { tables: [await findInCsv(path, kinds, map)], close: () => undefined }
+  if (file.kind === 'csv') return { tables: [await findInCsv(path, kinds, context)], close: () => undefined }
   const { openWorkbook } = await import('./read-xlsx.ts')
   const workbook = await openWorkbook(path)
   try {
-    return { tables: await findInWorkbook(path, workbook, kinds, map), close: workbook.close }
+    return { tables: await findInWorkbook(path, workbook, kinds, context), close: workbook.close }
   } catch (error) {
     workbook.close()
     throw error
@@ -198,7 +286,7 @@ const unopened = (error: unknown): string | undefined =>
 export const findTables = async <K extends Headed>(
   paths: readonly string[],
   kinds: readonly K[],
-  map: HeaderMap,
+  context: TableContext,
 ): Promise<Tables<K>> => {
   const found: Tables<K>[] = []
   const close = () => {
@@ -206,10 +294,11 @@ export const findTables = async <K extends Headed>(
   }
   for (const path of paths)
     try {
-      found.push(await findInFile(path, kinds, map))
+      found.push(await findInFile(path, kinds, context))
     } catch (error) {
       close()
-      const reason = error instanceof UnreadableTableError ? error.message : unopened(error)
+      if (error instanceof UnreadableTableError) throw withPrefix(`${fileName(path)}: `, error)
+      const reason = unopened(error)
       if (reason === undefined) throw error
       throw new UnreadableTableError(`${fileName(path)}: ${reason}`, { cause: error })
     }

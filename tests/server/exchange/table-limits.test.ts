@@ -150,7 +150,7 @@ describe.runIf(process.platform === 'linux')('table import in progress', () => {
 it('G-15: rejects a table that takes too long to read', async () => {
   const path = await put(good)
   const read = withTables(
-    { paths: [path], kind: null, map: {} },
+    { paths: [path], kind: null, map: {}, remembered: [], sectors: [] },
     () => undefined,
     async () => 'read',
     { baseMs: 0, perMebibyteMs: 0 },

@@ -71,10 +71,11 @@ const formatFaults = (bad: readonly Bad[]): string => {
 }
 
 /** Reports every fault of a row. Caches the last cell per column: neighbours repeat values. */
-const rowStager = ({ kind, places, width }: Table<Kind>) => {
+const rowStager = ({ kind, places, fixed, width }: Table<Kind>) => {
   const columns = kind.columns.map((column, at) => ({
     column,
     place: places[at],
+    fixed: fixed?.[at] ?? '',
     last: readCell(column, ''),
   }))
   type Known = (typeof columns)[number]
@@ -88,7 +89,7 @@ const rowStager = ({ kind, places, width }: Table<Kind>) => {
   }
   const readKnown = (known: Known, { cells, faults, dates }: Row) => {
     const { column, place } = known
-    const text = place === undefined ? '' : (cells[place] ?? '')
+    const text = place === undefined ? known.fixed : (cells[place] ?? '')
     if (known.last.text !== text) known.last = readCell(column, text)
     const isDated = place !== undefined && column.type !== 'date' && dates?.has(place)
     const unread =
@@ -126,10 +127,10 @@ export const stageRows = async (
   nth: number,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<StagedTable> => {
-  const { kind, file, places, unknown } = table
+  const { kind, file, places, fixed, unknown } = table
   const columns = kind.columns.flatMap(({ header, field }, at) => {
-    const place = places[at]
-    return place === undefined ? [] : [{ header, field, place }]
+    const [place, value] = [places[at], fixed?.[at]]
+    return place === undefined && value === undefined ? [] : [{ header, field, place, value }]
   })
   const first: string[][] = []
   const notes = rowNotes()
@@ -149,7 +150,10 @@ export const stageRows = async (
         }
         rows += 1
         if (row.isHidden) hidden.add(row.line)
-        if (first.length < firstRows) first.push(columns.map(({ place }) => shown(row.cells[place] ?? '')))
+        if (first.length < firstRows)
+          first.push(
+            columns.map(({ place, value }) => shown((place === undefined ? value : row.cells[place]) ?? '')),
+          )
         if (rows % rowsBetweenReports === 0) onProgress({ file, rows, part: table.part() })
         chunk += stageRow(row)
         if (chunk.length < chunkLength) continue
@@ -178,8 +182,13 @@ export const stageRows = async (
     unknown: unknown.slice(0, maxUnmatchedPayments).map(shown),
     header: columns.map(({ header }) => header),
     first,
-    notes: [...notes.list(), ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`])],
+    notes: [
+      ...(table.notes?.() ?? []),
+      ...notes.list(),
+      ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
+    ],
     rows,
     path,
+    mapping: table.mapping ?? null,
   }
 }

@@ -1,9 +1,11 @@
-export interface ReadOrder {
+import type { TableContext } from '../read-table.ts'
+import type { ColumnMapping } from '../column-map.ts'
+
+/** `map` is our column to the header in the file. */
+export interface ReadOrder extends TableContext {
   readonly paths: readonly string[]
   /** Null: detected from the headers. */
   readonly kind: string | null
-  /** Our column to the header in the file. */
-  readonly map: Readonly<Record<string, string>>
   /** For staged rows. */
   readonly folder: string
 }
@@ -20,10 +22,12 @@ export interface StagedTable {
   /** For the preview. */
   readonly header: string[]
   readonly first: string[][]
-  /** What to tell about rows that were not read as data. */
+  /** What to tell about the file and rows that were not read as data. */
   readonly notes: readonly string[]
   readonly rows: number
   readonly path: string
+  /** If a member chose the columns. */
+  readonly mapping: ColumnMapping | null
 }
 
 export interface ReadProgress {

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIsolated } from '../../../kernel/isolated-process.ts'
+import { UnmappedTableError } from '../column-map.ts'
 import { UnreadableTableError } from '../read-csv.ts'
 import { createWorkingFolder, workingPrefix } from '../working-folder.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
@@ -41,7 +42,10 @@ export const withTables = async <T>(
     const limitMs = await limitMsFor(order.paths, time)
     const read = await readers.ask({ ...order, folder }, { limitMs, onProgress })
     if (read === 'late' || read === 'dead') throw new UnreadableTableError(messages[read])
-    if ('unreadable' in read) throw new UnreadableTableError(read.unreadable)
+    if ('unreadable' in read)
+      throw read.mapping === null
+        ? new UnreadableTableError(read.unreadable)
+        : new UnmappedTableError(read.unreadable, read.mapping)
     return await work(read)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,168 @@
+import { UnreadableTableError, type Row } from '../read-csv.ts'
+import { findAccount } from './purpose.ts'
+import {
+  formatKopecks,
+  toDay,
+  toKopecks,
+  toRow,
+  type RegisterFaults,
+  type RegisterReader,
+  type RegisterSector,
+} from './register.ts'
+
+export const clientBankMark = '1CClientBankExchange'
+
+/** Field values by name; of a repeated name the first is kept. */
+type Fields = ReadonlyMap<string, string>
+
+const maxFields = 200
+
+const splitField = (line: string): readonly [name: string, value: string] => {
+  const at = line.indexOf('=')
+  return at === -1 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}
+
+const messages = {
+  noAccounts: 'в выписке нет строки РасчСчет: не понять, какие платежи пришли вам',
+  noEnd: 'в выписке нет строки КонецФайла: файл обрезан, возьмите его в банке ещё раз',
+  unclosed: (line: number) => `строка ${line}: документ не закончен строкой КонецДокумента`,
+  tooManyFields: (line: number) => `строка ${line}: в документе больше ${maxFields} строк`,
+  afterEnd: (line: number) => `строка ${line}: после КонецФайла ещё есть строки`,
+  noSum: 'сумма документа не число',
+  noDay: 'дата поступления: 20.11.2026',
+  notCome: 'банк ещё не зачислил эту сумму: в документе нет даты поступления',
+  noNumber: 'нет номера документа',
+  noSector: (account: string) => `счёт ${account} не указан ни у одной услуги`,
+  outgoing: (count: number) => `Не платежи вам, пропущены: ${count}`,
+  total: (written: string, found: string) =>
+    `По остаткам выписки поступило ${written}, а документов на ${found}: проверьте, весь ли это файл`,
+} as const
+
+/** Returns the own accounts of a statement that its head names. */
+export const findOwnAccounts = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) => {
+      const [name, value] = splitField(line)
+      return name === 'РасчСчет' && value !== '' ? [value] : []
+    }),
+  )
+
+/**
+ * Returns the code of the only sector that is paid to an account. Without requisites of that account it is the only
+ * sector of the organisation.
+ */
+export const findSector = (sectors: readonly RegisterSector[], account: string): string | null => {
+  const paid = sectors.filter(({ settlement }) => settlement === account)
+  const [only, another] = paid.length > 0 ? paid : sectors
+  return only && !another ? only.code : null
+}
+
+const first = (fields: Fields, ...names: readonly string[]): string =>
+  names.map((name) => fields.get(name) ?? '').find((value) => value !== '') ?? ''
+
+const readPurpose = (fields: Fields): string =>
+  first(fields, 'НазначениеПлатежа') ||
+  [1, 2, 3, 4, 5, 6]
+    .map((nth) => fields.get(`НазначениеПлатежа${nth}`) ?? '')
+    .join(' ')
+    .trim()
+
+/** Numbers of payment orders are the payer's, so the key names the payer's account. */
+const toDocument = (fields: Fields): string => {
+  const number = first(fields, 'Номер')
+  const payer = first(fields, 'ПлательщикРасчСчет', 'ПлательщикСчет')
+  return `${number} от ${first(fields, 'Дата')}${payer && `, ${payer}`}`.slice(0, 100)
+}
+
+const readDocument = (
+  line: number,
+  fields: Fields,
+  findSectorOf: (account: string) => string | null,
+): Row => {
+  const purpose = readPurpose(fields)
+  const found = findAccount(purpose)
+  const came = first(fields, 'ДатаПоступило')
+  const day = toDay(came)
+  const sum = first(fields, 'Сумма')
+  const recipient = first(fields, 'ПолучательСчет', 'ПолучательРасчСчет')
+  const sector = findSectorOf(recipient)
+  const faults: RegisterFaults = {
+    ...('fault' in found && { 'Лицевой счёт': found.fault }),
+    ...(sector === null && { Сектор: messages.noSector(recipient) }),
+    ...(day === null && { Дата: came === '' ? messages.notCome : messages.noDay }),
+    ...(toKopecks(sum) === null && { Сумма: messages.noSum }),
+    ...(first(fields, 'Номер') === '' && { Документ: messages.noNumber }),
+  }
+  const account = 'account' in found ? found.account : purpose
+  return toRow(
+    line,
+    { account, sector: sector ?? recipient, day: day ?? (came || '—'), sum, document: toDocument(fields) },
+    faults,
+  )
+}
+
+interface Statement {
+  readonly lines: AsyncIterable<readonly string[]>
+  readonly sectors: readonly RegisterSector[]
+  /** Code of the sector for accounts whose sector is not known. */
+  readonly chosen: string | undefined
+}
+
+/** Reads the incoming payments of a statement; the account is found in the purpose. */
+export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterReader => {
+  const notes: string[] = []
+  const findSectorOf = (account: string) => {
+    const isKnown = sectors.some(({ settlement }) => settlement === account)
+    return isKnown
+      ? (findSector(sectors, account) ?? chosen ?? null)
+      : (chosen ?? findSector(sectors, account))
+  }
+  return {
+    notes: () => notes,
+    rows: async function* () {
+      const own = new Set<string>()
+      let [line, begun, outgoing, received, written] = [0, 0, 0, 0, 0]
+      let fields: Map<string, string> | null = null
+      let [isEnded, hasTotal] = [false, false]
+      for await (const batch of lines) {
+        const rows: Row[] = []
+        for (const text of batch) {
+          line += 1
+          const [name, value] = splitField(text)
+          if (name === '') continue
+          if (isEnded) throw new UnreadableTableError(messages.afterEnd(line))
+          if (name === 'СекцияДокумент') {
+            if (fields !== null) throw new UnreadableTableError(messages.unclosed(begun))
+            ;[fields, begun] = [new Map(), line]
+          } else if (name === 'КонецФайла') {
+            if (fields !== null) throw new UnreadableTableError(messages.unclosed(begun))
+            isEnded = true
+          } else if (name === 'КонецДокумента' && fields !== null) {
+            const done: Fields = fields
+            fields = null
+            const to = [done.get('ПолучательСчет') ?? '', done.get('ПолучательРасчСчет') ?? '']
+            if (own.size === 0) throw new UnreadableTableError(messages.noAccounts)
+            if (!to.some((account) => own.has(account))) {
+              outgoing += 1
+              continue
+            }
+            received += toKopecks(first(done, 'Сумма')) ?? 0
+            rows.push(readDocument(begun, done, findSectorOf))
+          } else if (fields !== null) {
+            if (!fields.has(name)) fields.set(name, value)
+            if (fields.size > maxFields) throw new UnreadableTableError(messages.tooManyFields(begun))
+          } else if (name === 'РасчСчет') own.add(value)
+          else if (name === 'ВсегоПоступило') {
+            hasTotal = true
+            written += toKopecks(value) ?? 0
+          }
+        }
+        yield rows
+      }
+      if (!isEnded) throw new UnreadableTableError(messages.noEnd)
+      if (outgoing > 0) notes.push(messages.outgoing(outgoing))
+      if (hasTotal && written !== received)
+        notes.push(messages.total(formatKopecks(written), formatKopecks(received)))
+    },
+  }
+}

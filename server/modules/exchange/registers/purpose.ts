@@ -1,0 +1,121 @@
+/** Spellings before the number of an account, without spaces and signs. */
+const keywords: ReadonlySet<string> = new Set([
+  'лс',
+  'лсч',
+  'лсчет',
+  'лицсч',
+  'лицсчет',
+  'лицсчета',
+  'лицсчету',
+  'лицевойсч',
+  'лицевойсчет',
+  'лицевогосчета',
+  'лицевомусчету',
+  'лицевымсчетом',
+])
+const maxKeywordTokens = 5
+const maxNumberLength = 40
+const numberSigns: ReadonlySet<string> = new Set(['№', 'n', 'no', 'номер'])
+
+interface Token {
+  /** As the bank wrote it. */
+  readonly raw: string
+  readonly text: string
+  readonly kind: 'word' | 'sign' | 'space'
+}
+
+const getKind = (text: string): Token['kind'] => {
+  if (/^\s/.test(text)) return 'space'
+  return /^[\p{L}\d]/u.test(text) ? 'word' : 'sign'
+}
+
+const tokenize = (purpose: string): readonly Token[] =>
+  Array.from(purpose.matchAll(/[\p{L}\d]+|[^\p{L}\d\s]+|\s+/gu), ([raw]) => ({
+    raw,
+    text: raw.toLowerCase().replaceAll('ё', 'е'),
+    kind: getKind(raw),
+  }))
+
+const isSignOf = (token: Token | undefined, signs: RegExp): boolean =>
+  token?.kind === 'sign' && signs.test(token.text)
+
+/** «Л.С.» may be initials: it is a keyword only before «№» or a colon. */
+const areInitials = (tokens: readonly Token[], from: number, at: number): boolean => {
+  const hasDot = tokens.slice(from, at).some((token) => isSignOf(token, /^\.$/))
+  const next = tokens.slice(at + 1).find(({ kind, text }) => kind !== 'space' && text !== '.')
+  return hasDot && at > from && !(next && /^[.]*[:№]/.test(next.text))
+}
+
+/** Finds a keyword that begins at `from`; `glued` is the number of «ЛС100200012». */
+const findKeyword = (tokens: readonly Token[], from: number): { end: number; glued: string } | null => {
+  let joined = ''
+  let found: { end: number; glued: string } | null = null
+  for (let at = from; at < Math.min(from + maxKeywordTokens, tokens.length); at += 1) {
+    const token = tokens[at]
+    if (token?.kind === 'sign' && !/^[./\\-]$/.test(token.text)) break
+    if (token?.kind !== 'word') continue
+    const [, letters = '', digits = ''] = /^(\D+)(\d.*)$/.exec(token.text) ?? []
+    if (digits !== '' && keywords.has(joined + letters))
+      return { end: at + 1, glued: token.raw.slice(-digits.length) }
+    if (/\d/.test(token.text)) break
+    joined += token.text
+    // The longest keyword wins: «лиц. сч.» before «лиц. счёт».
+    if (keywords.has(joined) && !(joined === 'лс' && areInitials(tokens, from, at)))
+      found = { end: at + 1, glued: '' }
+  }
+  return found
+}
+
+const skipToNumber = (tokens: readonly Token[], from: number): number => {
+  let at = from
+  while (
+    tokens[at]?.kind === 'space' ||
+    isSignOf(tokens[at], /^[.:№#=«"(/–—-]+$/) ||
+    numberSigns.has(tokens[at]?.text ?? '')
+  )
+    at += 1
+  return at
+}
+
+/** Returns undefined if no number follows, null if it has spaces: its parts could be another number. */
+const readNumber = (tokens: readonly Token[], from: number, glued: string): string | null | undefined => {
+  const start = glued === '' ? skipToNumber(tokens, from) : from - 1
+  const first = tokens[start]
+  if (first?.kind !== 'word') return undefined
+  let number = glued === '' ? first.raw : glued
+  let at = start + 1
+  while (isSignOf(tokens[at], /^[-/]$/) && tokens[at + 1]?.kind === 'word') {
+    number += `${tokens[at]?.raw}${tokens[at + 1]?.raw}`
+    at += 2
+  }
+  if (!/\d/.test(number)) return undefined
+  const isSplit =
+    tokens[at]?.kind === 'space' &&
+    /^\d+$/.test(tokens[at + 1]?.text ?? '') &&
+    // «15.11.2026» and «1234,56» are no part of it.
+    !isSignOf(tokens[at + 2], /^[.,:/-]$/)
+  return isSplit || number.length > maxNumberLength ? null : number
+}
+
+export type FoundAccount = { readonly account: string } | { readonly fault: string }
+
+const messages = {
+  none: 'в назначении платежа нет лицевого счёта после слов «л/с» или «лицевой счёт»',
+  several: (numbers: readonly string[]) => `в назначении несколько лицевых счетов: ${numbers.join(', ')}`,
+  unclear: 'номер лицевого счёта в назначении не прочесть однозначно',
+} as const
+
+/** Finds the account that a purpose of payment names. A number without a keyword is never taken. */
+export const findAccount = (purpose: string): FoundAccount => {
+  const tokens = tokenize(purpose)
+  const numbers = new Set<string>()
+  for (const [from, { kind }] of tokens.entries()) {
+    const keyword = kind === 'word' ? findKeyword(tokens, from) : null
+    const number = keyword ? readNumber(tokens, keyword.end, keyword.glued) : undefined
+    if (number === null) return { fault: messages.unclear }
+    if (number !== undefined) numbers.add(number)
+  }
+  const [only, ...others] = numbers
+  if (only === undefined) return { fault: messages.none }
+  return others.length > 0 ? { fault: messages.several([only, ...others].slice(0, 5)) } : { account: only }
+}

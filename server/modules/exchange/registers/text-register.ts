@@ -1,0 +1,166 @@
+import { UnreadableTableError, type Row } from '../read-csv.ts'
+import {
+  formatKopecks,
+  toDay,
+  toKopecks,
+  toRow,
+  type RegisterFaults,
+  type RegisterReader,
+} from './register.ts'
+
+/**
+ * A bank's text register: date; time; branch; cashier; operation; account; name, address, period and others; sum;
+ * transferred; commission. Some banks leave out fields in the middle or add some at the end, so the three sums are
+ * found by their balance: sum = transferred + commission.
+ */
+export interface TextLayout {
+  readonly delimiter: string
+  /** Field of the sum; the next two are transferred and commission. */
+  readonly sumAt: number
+  readonly width: number
+}
+
+const delimiters = [';', '|', '\t']
+const [operationAt, accountAt] = [4, 5]
+/** Fields of the shortest layout. */
+const minWidth = 9
+const sampleLines = 200
+
+const splitLine = (line: string, delimiter: string): readonly string[] => {
+  const fields = line.split(delimiter).map((field) => field.trim())
+  // Some banks end each line with the delimiter.
+  return fields.at(-1) === '' ? fields.slice(0, -1) : fields
+}
+
+const isTime = (text: string | undefined): boolean => /^\d\d[-:.]\d\d([-:.]\d\d)?$/.test(text ?? '')
+
+const isPayment = (fields: readonly string[]): boolean =>
+  fields.length >= minWidth && toDay(fields[0] ?? '') !== null && isTime(fields[1])
+
+const isRemark = (line: string): boolean => line.trim() === '' || line.startsWith('#')
+
+const readSums = (fields: readonly string[], at: number): readonly (number | null)[] =>
+  [0, 1, 2].map((nth) => toKopecks(fields[at + nth] ?? ''))
+
+const isBalanced = ([sum, transferred, commission]: readonly (number | null | undefined)[]): boolean =>
+  typeof sum === 'number' &&
+  typeof transferred === 'number' &&
+  typeof commission === 'number' &&
+  sum > 0 &&
+  sum === transferred + commission
+
+/** Returns null if the lines are no register. A single place must hold the sums in most of the lines. */
+export const findTextLayout = (lines: readonly string[]): TextLayout | null => {
+  const first = lines.find((line) => !isRemark(line))
+  const delimiter = first && delimiters.find((known) => isPayment(splitLine(first, known)))
+  if (!first || !delimiter) return null
+  const sample = lines
+    .filter((line) => !isRemark(line) && !line.startsWith('='))
+    .slice(0, sampleLines)
+    .map((line) => splitLine(line, delimiter))
+  const width = splitLine(first, delimiter).length
+  const places = Array.from({ length: Math.max(width - accountAt - 3, 0) }, (_, nth) => accountAt + 1 + nth)
+  const counts = places.map((at) => sample.filter((fields) => isBalanced(readSums(fields, at))).length)
+  const most = Math.max(...counts)
+  const best = places.filter((_, nth) => counts[nth] === most)
+  const [sumAt] = best
+  if (sumAt === undefined || best.length > 1 || most * 2 < sample.length) return null
+  return { delimiter, sumAt, width }
+}
+
+const messages = {
+  fields: (found: number, expected: number) => `в строке ${found} значений, а в других ${expected}`,
+  afterEnd: 'строка стоит после итога банка',
+  noDate: 'дата операции: 20-11-2026',
+  noOperation: 'нет кода операции',
+  noSums: 'сумма, перечислено и комиссия: числа',
+  notBalanced: 'сумма не равна перечисленному и комиссии',
+  noEnd: 'В реестре нет итоговой строки банка: сверьте число платежей и сумму сами',
+  total: (what: string, written: string, found: string) =>
+    `в итоге банка ${what} ${written}, а в строках ${found}. Файл обрезан или изменён: возьмите его в банке ещё раз`,
+  badTotal: 'итог банка не прочесть: нужно «=число;сумма;перечислено;комиссия»',
+} as const
+
+interface Totals {
+  count: number
+  sum: number
+  transferred: number
+  commission: number
+}
+
+const checkTotals = (line: number, fields: readonly string[], found: Totals): void => {
+  const fail = (text: string) => new UnreadableTableError(`строка ${line}: ${text}`)
+  const [count = '', ...sums] = fields
+  if (!/^\d{1,9}$/.test(count)) throw fail(messages.badTotal)
+  if (Number(count) !== found.count) throw fail(messages.total('платежей', count, String(found.count)))
+  const expected = [
+    ['на сумму', found.sum],
+    ['перечислено', found.transferred],
+    ['комиссия', found.commission],
+  ] as const
+  for (const [nth, [what, kopecks]] of expected.entries()) {
+    const written = toKopecks(sums[nth] ?? '')
+    if (written === null) throw fail(messages.badTotal)
+    if (written !== kopecks) throw fail(messages.total(what, formatKopecks(written), formatKopecks(kopecks)))
+  }
+}
+
+const readPayment = (
+  line: number,
+  fields: readonly string[],
+  { sumAt, width }: TextLayout,
+  sector: string,
+) => {
+  const day = toDay(fields[0] ?? '')
+  const sums = readSums(fields, sumAt)
+  const operation = fields[operationAt] ?? ''
+  const faults: RegisterFaults = {
+    ...(fields.length !== width && { Сумма: messages.fields(fields.length, width) }),
+    ...(fields.length === width &&
+      !isBalanced(sums) && { Сумма: sums.includes(null) ? messages.noSums : messages.notBalanced }),
+    ...(day === null && { Дата: messages.noDate }),
+    ...(operation === '' && { Документ: messages.noOperation }),
+  }
+  const [account = '', sum = ''] = [fields[accountAt], fields[sumAt]]
+  return {
+    row: toRow(line, { account, sector, day: day ?? fields[0] ?? '', sum, document: operation }, faults),
+    sums,
+  }
+}
+
+/** Reads payments; the totals of the bank are compared with all lines, also with those that have faults. */
+export const readTextRegister = (
+  lines: AsyncIterable<readonly string[]>,
+  layout: TextLayout,
+  sector: string,
+): RegisterReader => {
+  let hasEnd = false
+  return {
+    notes: () => (hasEnd ? [] : [messages.noEnd]),
+    rows: async function* () {
+      const found: Totals = { count: 0, sum: 0, transferred: 0, commission: 0 }
+      let line = 0
+      for await (const batch of lines) {
+        const rows: Row[] = []
+        for (const text of batch) {
+          line += 1
+          if (isRemark(text)) continue
+          const fields = splitLine(text, layout.delimiter)
+          if (hasEnd) throw new UnreadableTableError(`строка ${line}: ${messages.afterEnd}`)
+          if (text.startsWith('=')) {
+            checkTotals(line, [(fields[0] ?? '').slice(1).trim(), ...fields.slice(1)], found)
+            hasEnd = true
+            continue
+          }
+          const { row, sums } = readPayment(line, fields, layout, sector)
+          found.count += 1
+          found.sum += sums[0] ?? 0
+          found.transferred += sums[1] ?? 0
+          found.commission += sums[2] ?? 0
+          rows.push(row)
+        }
+        yield rows
+      }
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findAccount } from '../../../server/modules/exchange/registers/purpose.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { emptyLedger, openExchange } from '../support/exchange.ts'
+import { addAccount } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { clock, files } = await startApp(sql)
+const inn = '7701234560'
+const settlement = '40702810000000000001'
+const requisites = {
+  recipient: 'ООО «УК Заря»',
+  inn,
+  kpp: '770101001',
+  bank: 'ПАО Банк',
+  bic: '044525000',
+  correspondent: '30101810000000000000',
+}
+const housing = { code: 'housing', name: 'Жильё', requisites: { ...requisites, account: settlement } }
+const saveSectors = (...sectors: readonly object[]) => saveOrganisation(sql, { inn, name: 'Заря', sectors })
+await saveSectors(housing)
+const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${inn}`
+for (const number of ['100200012', '100200047', 'А-100/2'])
+  await addAccount(sql, { organisation: organisation?.id ?? 0, number })
+const { take, put, operator, path } = await openExchange(sql, { clock, files })
+
+const to1251 = (text: string): Buffer => {
+  const decoder = new TextDecoder('windows-1251')
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  return Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? 0x3f))
+}
+const refusal = async (content: string): Promise<string> =>
+  take(content).then(
+    () => 'nothing was refused',
+    (error: Error) => error.message,
+  )
+const paid = async () => {
+  const rows = await sql<
+    { account: string; sector: string; kopecks: number; on: string; document: string }[]
+  >`
+    select account.number as account, sector.code as sector, kopecks, external.document, external.source,
+      to_char(decided_at at time zone 'Europe/Moscow', 'DD.MM.YYYY') as on
+    from payment join external_payment external on external.payment_id = payment.id and not is_replaced
+    join personal_account account on account.id = personal_account_id join sector on sector.id = payment.sector_id
+    order by external.document`
+  return rows.map((row) => ({ ...row }))
+}
+
+beforeEach(async () => {
+  clock.set('2026-12-15T09:00:00Z')
+  await emptyLedger(sql)
+})
+
+const line = '20-11-2026;12-30-15;8047;0001;123456789;100200012;СОКОЛОВА А П;1020;1234,56;1222,21;12,35'
+const second = '21-11-2026;09-00-00;8047;0001;123456790;100200047;ЁЛКИН Б;1020;500,00;495,00;5,00'
+const total = '=2;1734,56;1717,21;17,35;15;21-11-2026'
+const register = `##Реестр принятых платежей;20.11.2026\r\n${line}\r\n${second}\r\n${total}\r\n`
+const common = { account: '100200012', sector: 'housing', source: 'банк' }
+const both = [
+  { ...common, kopecks: 123_456, on: '20.11.2026', document: '123456789' },
+  { ...common, account: '100200047', kopecks: 50_000, on: '21.11.2026', document: '123456790' },
+]
+
+describe("bank's text register", () => {
+  it('G-14: is read as payments in UTF-8 and windows-1251, and once if it comes twice', async () => {
+    expect(await take(register)).toContain('новых 2')
+    expect(await paid()).toEqual(both)
+    expect(await operator(await put(to1251(register)))).toContain('без изменений 2')
+    expect(await paid()).toEqual(both)
+  })
+
+  const withAddress = line.replace(';1020;', ';УЛ. САДОВАЯ, 5, 12;1020;')
+  const others: readonly (readonly [name: string, line: string])[] = [
+    ['the address', withAddress],
+    ['no name and period', line.replace('СОКОЛОВА А П;1020;', '')],
+    ['a semicolon at the end of lines', `${withAddress};`],
+    ['vertical bars', withAddress.replaceAll(';', '|')],
+    ['two fields after the commission', `${withAddress};0;СБОЛ`],
+    [
+      'dots in dates and sums',
+      line.replace('20-11-2026;12-30-15', '20.11.2026;12:30:15').replaceAll(',', '.'),
+    ],
+  ]
+  it.each(others)('G-14: is read with %s', async (_, given) => {
+    const delimiter = given.includes('|') ? '|' : ';'
+    const end = ['=1', '1234,56', '1222,21', '12,35', '15', '20-11-2026'].join(delimiter)
+    expect(await take(`${given}\n${end}\n`)).toContain('новых 1')
+    expect(await paid()).toEqual(both.slice(0, 1))
+  })
+
+  it('G-14: is refused if the totals of the bank differ from its lines', async () => {
+    expect(await refusal(`${line}\n${total}\n`)).toContain(
+      'строка 2: в итоге банка платежей 2, а в строках 1. Файл обрезан или изменён: возьмите его в банке ещё раз',
+    )
+    expect(await refusal(register.replace('=2;1734,56', '=2;1734,57'))).toContain(
+      'в итоге банка на сумму 1734,57, а в строках 1734,56',
+    )
+    expect(await refusal(register.replace('1717,21;17,35', '1717,21;17,36'))).toContain('комиссия 17,36')
+    expect(await refusal(`${register}${line}\n`)).toContain('строка 5: строка стоит после итога банка')
+    expect(await paid()).toEqual([])
+  })
+
+  it('G-14: reports lines that it cannot read, and the missing totals', async () => {
+    const bad = [
+      second.replace('500,00', '600,00').replace('123456790', '1'),
+      second.replace('500,00', 'сумма').replace('123456790', '2'),
+      second.replace('100200047', '999').replace('123456790', '3'),
+      second.replace('21-11-2026', '45-11-2026').replace('123456790', '4'),
+      second.replace(';ЁЛКИН Б', '').replace('123456790', '5'),
+      second.replace('123456790', ''),
+    ]
+    const many = Array.from({ length: 9 }, (_, nth) => line.replace('123456789', `70${nth}`))
+    await put([line, ...many, ...bad].join('\n'), 'банк.txt')
+    const told = await operator(path('банк.txt')).catch((error: Error) => error.message)
+    expect(told).toContain('Сумма: 600,00: сумма не равна перечисленному и комиссии')
+    expect(told).toContain('Сумма: сумма: сумма, перечислено и комиссия: числа')
+    expect(told).toContain('Лицевой счёт: 999: такого лицевого счёта нет')
+    expect(told).toContain('Дата: 45.11.2026: такого дня нет')
+    expect(told).toContain('В реестре нет итоговой строки банка')
+    expect(told).toMatch(/банк\.txt:15 Сумма: 495,00: в строке 10 значений, а в других 11/)
+    expect(told).toContain('банк.txt:16 Документ: нет кода операции')
+    expect(await paid()).toEqual([])
+  })
+
+  it('G-14: asks for the sector if the organisation has several', async () => {
+    await saveSectors(housing, { code: 'overhaul', name: 'Капремонт' })
+    expect(await refusal(register)).toContain(
+      'это реестр платежей банка. У организации несколько услуг, выберите, за какую он: Жильё (housing), Капремонт (overhaul)',
+    )
+    const map = await put('{"Сектор": "=overhaul"}', 'map.json')
+    expect(await operator(await put(register), '--map', map)).toContain('новых 2')
+    expect(await paid()).toMatchObject([{ sector: 'overhaul' }, { sector: 'overhaul' }])
+    expect(
+      await operator(await put(register), '--as', 'meters').catch((error: Error) => error.message),
+    ).toContain('это реестр платежей банка: его загружают как «Платежи»')
+  })
+})
+
+const order = (fields: Readonly<Record<string, string>>) => {
+  const all = {
+    Номер: '15',
+    Дата: '20.11.2026',
+    Сумма: '1234.56',
+    ПлательщикСчет: '40817810000000000007',
+    ДатаПоступило: '21.11.2026',
+    ПолучательСчет: settlement,
+    НазначениеПлатежа: 'Оплата ЖКУ, л/с 100200012, за ноябрь 2026',
+    ...fields,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`)
+  return ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента'].join('\r\n')
+}
+const statement = (received: string, ...orders: readonly string[]) =>
+  [
+    '1CClientBankExchange',
+    'ВерсияФормата=1.03',
+    'Кодировка=Windows',
+    `РасчСчет=${settlement}`,
+    'СекцияРасчСчет',
+    `РасчСчет=${settlement}`,
+    `ВсегоПоступило=${received}`,
+    'КонецРасчСчет',
+    ...orders,
+    'КонецФайла',
+    '',
+  ].join('\r\n')
+
+describe('statement 1CClientBankExchange', () => {
+  const document = '15 от 20.11.2026, 40817810000000000007'
+
+  it('G-14: is read as payments to accounts that the purposes name, and once if it comes twice', async () => {
+    const other = order({ ПлательщикСчет: '40817810000000000008', НазначениеПлатежа: 'ЛС А-100/2 без НДС' })
+    const outgoing = order({ ПолучательСчет: '40702810999999999999', ПлательщикСчет: settlement })
+    const file = to1251(statement('2469.12', order({}), other, outgoing))
+    const report = await operator(await put(file))
+    expect(report).toContain('новых 2')
+    expect(report).toContain('Не платежи вам, пропущены: 1')
+    expect(report).not.toContain('По остаткам выписки')
+    expect(await paid()).toEqual([
+      { ...common, kopecks: 123_456, on: '21.11.2026', document },
+      {
+        ...common,
+        account: 'А-100/2',
+        kopecks: 123_456,
+        on: '21.11.2026',
+        document: document.replace(/7$/, '8'),
+      },
+    ])
+    expect(await operator(await put(file))).toContain('без изменений 2')
+    expect(await paid()).toHaveLength(2)
+  })
+
+  it('G-14: lists the payments whose account is not named, and never guesses', async () => {
+    const told = await refusal(
+      statement(
+        '10',
+        order({ НазначениеПлатежа: 'Перечисление по реестру 100200012' }),
+        order({ Номер: '16', НазначениеПлатежа: 'л/с 100200012 и л/с 100200047' }),
+        order({ Номер: '17', НазначениеПлатежа: 'л/с 1002 00012' }),
+        order({ Номер: '18', ДатаПоступило: '' }),
+      ),
+    )
+    expect(told).toContain(
+      ':9 Лицевой счёт: Перечисление по реестру 100200012: в назначении платежа нет лицевого счёта',
+    )
+    expect(told).toContain('в назначении несколько лицевых счетов: 100200012, 100200047')
+    expect(told).toContain('номер лицевого счёта в назначении не прочесть однозначно')
+    expect(told).toContain('банк ещё не зачислил эту сумму')
+    expect(told).toContain('По остаткам выписки поступило 10,00, а документов на 4938,24')
+    expect(await paid()).toEqual([])
+  })
+
+  it('G-14: finds the sector by the account of its requisites', async () => {
+    const fund = '40604810000000000002'
+    await saveSectors(housing, {
+      code: 'overhaul',
+      name: 'Капремонт',
+      requisites: { ...requisites, account: fund },
+    })
+    const file = statement('1234.56', order({ ПолучательСчет: fund })).replaceAll(
+      `РасчСчет=${settlement}`,
+      `РасчСчет=${fund}`,
+    )
+    expect(await take(file)).toContain('новых 1')
+    expect(await paid()).toMatchObject([{ sector: 'overhaul' }])
+    const foreign = file.replaceAll(fund, '40702810000000000077')
+    expect(await refusal(foreign)).toContain(
+      'это выписка 1CClientBankExchange. У организации несколько услуг',
+    )
+  })
+
+  it('G-14: is refused if it is cut off', async () => {
+    const file = statement('1234.56', order({}))
+    expect(await refusal(file.replace('КонецФайла\r\n', ''))).toContain('нет строки КонецФайла: файл обрезан')
+    expect(await refusal(file.replace('КонецДокумента\r\n', ''))).toContain('строка 9: документ не закончен')
+    expect(await refusal(file.replaceAll(/РасчСчет=.*\r\n/g, ''))).toContain('нет строки РасчСчет')
+    expect(await refusal(file.replace('Номер', `${'а'.repeat(70_000)}=1\r\nНомер`))).toContain('нет конца')
+  })
+})
+
+it.each([
+  ['Оплата по лицевому счету № 100200012 за 11.2026', '100200012'],
+  ['ЛС100200012;Иванов', '100200012'],
+  ['ЛИЦ.СЧЕТ: А-100/2. НДС не облагается', 'А-100/2'],
+  ['л/с.100200012 1234,56', '100200012'],
+  ['Лицевой счёт 100200012, л/с 100200012', '100200012'],
+  ['ИВАНОВ Л.С. 2026 ЗА ВОДУ', null],
+  ['р/с 40702810000000000001 договор 12', null],
+  ['по лицевому счету, квартира 12', null],
+])('G-14: finds the account in «%s»: %s', (purpose, expected) => {
+  const found = findAccount(purpose)
+  expect('account' in found ? found.account : null).toBe(expected)
+})
