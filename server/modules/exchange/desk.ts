@@ -1,6 +1,6 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import { randomUUID } from 'node:crypto'
-import type { DeskImport, NewExport } from '#contract/exchange/desk-schema.ts'
+import type { ColumnChoices, DeskImport, NewExport } from '#contract/exchange/desk-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
@@ -10,6 +10,9 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as exports from './export.ts'
+import type { ColumnMapping } from './column-map.ts'
+import { forgetMap, rememberMap } from './column-maps.ts'
+import { presentMapping, readChoices } from './desk-columns.ts'
 import type { CompletedReport } from './import-job.ts'
 import { listOrganisationImports } from './import.ts'
 import type { TablePreview } from './preview.ts'
@@ -48,6 +51,9 @@ interface StoredImport {
   readonly report: CompletedReport | null
   readonly preview: readonly TablePreview[] | null
   readonly badFile: string | null
+  readonly mapping: ColumnMapping | null
+  /** The columns were chosen for this file. */
+  readonly isChosen: boolean
 }
 
 const shownBadRows = 50
@@ -58,7 +64,7 @@ const toState = ({ state, isCheck, report }: StoredImport): DeskImport['state'] 
 }
 
 const present = (row: StoredImport): DeskImport => {
-  const { id, filename, at, who, progress, report, preview, badFile } = row
+  const { id, filename, at, who, progress, report, preview, badFile, mapping, isChosen } = row
   const empty = { rows: 0, sum: null, header: [], first: [] }
   return {
     id,
@@ -68,6 +74,10 @@ const present = (row: StoredImport): DeskImport => {
     who,
     progress,
     fault: report?.fault ?? null,
+    mapping:
+      row.state === 'done' && row.isCheck && mapping !== null
+        ? presentMapping(mapping, report?.fault === null && !isChosen)
+        : null,
     is_written: report?.is_written ?? false,
     tables: (report?.tables ?? []).map((table, nth) => Object.assign(table, preview?.[nth] ?? empty)),
     bad_rows: (report?.bad_rows ?? []).slice(0, shownBadRows),
@@ -83,7 +93,8 @@ const findImport = async (
 ): Promise<StoredImport> => {
   const [row] = await sql<StoredImport[]>`
     select call.id, file_name as filename, state, coalesce((options ->> 'check')::boolean, false) as is_check,
-      call.created_at as at, member.name as who, progress, report, preview, bad_file
+      call.created_at as at, member.name as who, progress, report, preview, bad_file,
+      mapping, coalesce((options ->> 'chosen')::boolean, false) as is_chosen
     from import_call call join staff_member member on member.id = member_id
     where call.id = ${id} and call.organisation_id = ${organisationId}
     ${lock ? sql`for update of call` : sql``}`
@@ -97,10 +108,22 @@ const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: strin
   return row
 }
 
+/** A checked table, or one whose headers are not known. */
+const getMappedImport = async (sql: Queryable, { member }: StaffCall, id: string) => {
+  const row = await findImport(sql, member, id, true)
+  if (row.state !== 'done' || !row.isCheck || row.mapping === null)
+    throw new DomainError('not_checked', [messages.notChecked])
+  return { mapping: row.mapping }
+}
+
 /** Returns operations that check a table on upload and write it on confirmation (G-01, G-08). */
 export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct) =>
     recordCall(tx, call, { act }, clock.now())
+  const checkAgain = (tx: Queryable, id: string, kind: string | null, chosen: object) => tx`
+    update import_call set state = 'waiting', kind = ${kind}, report = null, preview = null, mapping = null,
+      progress = null, due_at = ${clock.now()}, tries = 0, options = options - 'chosen' - 'columns' || ${tx.json({ ...chosen })}
+    where id = ${id}`
 
   return {
     /** Rate-limits before the body is read. */
@@ -142,9 +165,31 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
         const now = clock.now()
         await tx`
           update import_call set state = 'waiting', report = null, progress = null, due_at = ${now}, tries = 0,
-            member_id = ${call.member.memberId}, options = ${tx.json({ ...options, check: false })}
+            member_id = ${call.member.memberId}, options = options || ${tx.json({ ...options, check: false })}
           where id = ${id}`
         await record(tx, call, 'import confirm')
+        return present(await findImport(tx, call.member, id))
+      }),
+
+    chooseColumns: (call: StaffCall, id: string, choices: ColumnChoices) =>
+      sql.begin(async (tx) => {
+        const { organisationId } = call.member
+        const { mapping } = await getMappedImport(tx, call, id)
+        const columns = await readChoices(tx, organisationId, choices, mapping)
+        const { fingerprint, register } = mapping
+        await rememberMap(tx, organisationId, { fingerprint, kind: choices.kind, columns }, clock.now())
+        const chosen = { chosen: true, ...(register !== null && { columns }) }
+        await checkAgain(tx, id, choices.kind, chosen)
+        await record(tx, call, 'import columns')
+        return present(await findImport(tx, call.member, id))
+      }),
+
+    forgetColumns: (call: StaffCall, id: string) =>
+      sql.begin(async (tx) => {
+        const { mapping } = await getMappedImport(tx, call, id)
+        await forgetMap(tx, call.member.organisationId, mapping.fingerprint)
+        await checkAgain(tx, id, null, {})
+        await record(tx, call, 'import columns-forget')
         return present(await findImport(tx, call.member, id))
       }),
 

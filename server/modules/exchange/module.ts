@@ -8,6 +8,7 @@ import { deleteOldRuns } from './export.ts'
 import { runNextImport, removeAbandonedImports } from './import-job.ts'
 import { eraseReplies, deleteOldReplies } from './api-idempotency.ts'
 import { programRoutes } from './routes.ts'
+import { createTemplate, listTableKinds } from './table-kinds.ts'
 
 const importMetrics = async (sql: Queryable): Promise<readonly Metric[]> => {
   const [row] = await sql<{ runs: number; bad: number; lastAt: Date | null }[]>`
@@ -36,6 +37,12 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
     serve(endpoints.listImportRuns, ({ query }, call) => imports.list(call, query.before ?? null)),
     serve(endpoints.getDeskImport, ({ params }, call) => imports.show(call, params.id)),
     serve(endpoints.confirmImport, ({ params, body }, call) => imports.confirm(call, params.id, body)),
+    serve(endpoints.chooseColumns, ({ params, body }, call) => imports.chooseColumns(call, params.id, body)),
+    serve(endpoints.forgetColumns, ({ params }, call) => imports.forgetColumns(call, params.id)),
+    serve(endpoints.listTableKinds, (_, { member }) => listTableKinds(deps.sql, member.organisationId)),
+    serve(endpoints.getTableTemplate, ({ params, query }, { member }) =>
+      createTemplate(deps.sql, member.organisationId, { ...params, ...query }),
+    ),
     serve(endpoints.cancelImport, async ({ params }, call) => {
       await imports.drop(call, params.id)
       return undefined

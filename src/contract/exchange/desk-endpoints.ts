@@ -53,6 +53,53 @@ export const confirmImport = endpoint({
   errorCodes: ['not_found', 'not_checked', 'bad_rows'],
 })
 
+export const chooseColumns = endpoint({
+  name: 'chooseColumns',
+  summary: 'Choose the columns of a table, which is checked again; the choice is kept for the next file',
+  method: 'POST',
+  service,
+  path: '/desk/v1/imports/:id/columns',
+  access,
+  params: schema.runIdSchema,
+  body: schema.columnChoicesSchema,
+  reply: schema.deskImportSchema,
+  errorCodes: ['invalid', 'not_found', 'not_checked'],
+})
+
+export const forgetColumns = endpoint({
+  name: 'forgetColumns',
+  summary: 'Forget the columns that were chosen for such tables; the table is checked without them',
+  method: 'DELETE',
+  service,
+  path: '/desk/v1/imports/:id/columns',
+  access,
+  params: schema.runIdSchema,
+  reply: schema.deskImportSchema,
+  errorCodes: ['not_found', 'not_checked'],
+})
+
+export const listTableKinds = endpoint({
+  name: 'listTableKinds',
+  summary: 'Read the columns of each kind of table, with examples',
+  method: 'GET',
+  service,
+  path: '/desk/v1/table-kinds',
+  access,
+  reply: schema.tableKindsSchema,
+})
+
+export const getTableTemplate = endpoint({
+  name: 'getTableTemplate',
+  summary: 'Save a table of a kind with its headers and one row as an example',
+  method: 'GET',
+  service,
+  path: '/desk/v1/table-kinds/:kind/template',
+  access,
+  params: schema.tableKindSchema,
+  query: schema.templateQuerySchema,
+  reply: 'file',
+})
+
 export const cancelImport = endpoint({
   name: 'cancelImport',
   summary: 'Forget a checked table, whose bytes are removed',

@@ -43,6 +43,34 @@ const checkedTableSchema = z.object({
 })
 export type CheckedTable = z.output<typeof checkedTableSchema>
 
+export const maxColumns = 40
+const choiceSchema = z.strictObject({
+  /** Our column. */
+  column: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** The header in the file. */
+  header: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+  /** One value for all rows. */
+  value: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+})
+export const columnChoicesSchema = z.strictObject({
+  kind: importKindSchema,
+  columns: z.array(choiceSchema).check(z.minLength(1), z.maxLength(maxColumns)),
+})
+export type ColumnChoices = z.output<typeof columnChoicesSchema>
+
+const mappingSchema = z.object({
+  /** A bank's register, of which only the sector is chosen. */
+  is_register: z.boolean(),
+  /** File line of the headers; null if the file has none. */
+  line: z.nullable(z.int()),
+  headers: z.array(z.object({ name: z.string(), sample: z.string() })),
+  kind: z.nullable(importKindSchema),
+  columns: z.array(choiceSchema),
+  /** The choices of an earlier file were used. */
+  is_remembered: z.boolean(),
+})
+export type ColumnMapping = z.output<typeof mappingSchema>
+
 /**
  * `checked` awaits confirmation, also again if a confirmed table got errors meanwhile. `fault`: the file is
  * unreadable.
@@ -56,6 +84,8 @@ export const deskImportSchema = z.object({
   /** `part` is the fraction read, if known. */
   progress: z.nullable(z.object({ rows: countSchema, part: z.nullable(z.number()) })),
   fault: z.nullable(z.string()),
+  /** Null if the headers are known. With a fault the columns must be chosen. */
+  mapping: z.nullable(mappingSchema),
   is_written: z.boolean(),
   tables: z.array(checkedTableSchema),
   bad_rows: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() })),
@@ -66,6 +96,23 @@ export type DeskImport = z.output<typeof deskImportSchema>
 
 /** `quiet` suppresses receipt notifications. */
 export const confirmationSchema = z.strictObject({ skip_bad: z.boolean(), quiet: z.boolean() })
+
+export const tableKindSchema = z.strictObject({ kind: importKindSchema })
+export const templateQuerySchema = z.strictObject({ format: z.enum(['csv', 'xlsx']) })
+/** What a table of each kind holds, and the sectors that its rows may name. */
+export const tableKindsSchema = z.object({
+  kinds: z.array(
+    z.object({
+      kind: importKindSchema,
+      columns: z.array(
+        z.object({ header: z.string(), is_required: z.boolean(), about: z.string(), example: z.string() }),
+      ),
+    }),
+  ),
+  sectors: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type TableKinds = z.output<typeof tableKindsSchema>
+export type TableKind = TableKinds['kinds'][number]
 
 /** Paging by id, newest first. */
 export const runsQuerySchema = z.strictObject({ before: z.optional(idSchema) })

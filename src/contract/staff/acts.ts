@@ -39,6 +39,8 @@ export type OtherAct =
   | 'import confirm'
   | 'import drop'
   | 'import bad rows'
+  | 'import columns'
+  | 'import columns-forget'
   | 'export file'
   | 'text add'
   | 'text remove'

@@ -62,8 +62,11 @@ export const openStaffWorld = async (sql: Sql) => {
       return storedFileSchema.parse(reply.json()).file_id
     }
 
-    const checked = async (surname: string): Promise<CallInput> => {
-      const file = { name: 'дом.csv', content: accountsTable(surname) }
+    const checked = async (surname: string, header = 'Фамилия'): Promise<CallInput> => {
+      const file = {
+        name: 'дом.csv',
+        content: Buffer.from(String(accountsTable(surname)).replace('Фамилия', header)),
+      }
       const reply = await head.call(exchange.checkTable, { body: { filename: file.name }, file })
       while (await runNextImport({ ...desk, sql }));
       return { params: { id: deskImportSchema.parse(reply.json()).id } }
@@ -246,6 +249,19 @@ export const openStaffWorld = async (sql: Sql) => {
         ...(await checked('Петров')),
         body: { skip_bad: false, quiet: true },
       }),
+      [exchange.chooseColumns.name]: async () => ({
+        ...(await checked('Петров', 'Житель')),
+        body: {
+          kind: 'accounts',
+          columns: [
+            { column: 'Лицевой счёт', header: 'Лицевой счёт' },
+            { column: 'Фамилия', header: 'Житель' },
+            { column: 'Дом', header: 'Дом' },
+            { column: 'Помещение', header: 'Помещение' },
+          ],
+        },
+      }),
+      [exchange.forgetColumns.name]: () => checked('Петров', 'Житель'),
       [exchange.cancelImport.name]: () => checked('Петров'),
       [exchange.getBadRows.name]: () => checked(''),
       [exchange.getExportFile.name]: async () => {

@@ -36,17 +36,13 @@ const refusal = async (content: string): Promise<string> =>
     () => 'nothing was refused',
     (error: Error) => error.message,
   )
-const paid = async () => {
-  const rows = await sql<
-    { account: string; sector: string; kopecks: number; on: string; document: string }[]
-  >`
+const paid = () =>
+  sql<{ account: string; sector: string; kopecks: number; on: string; document: string }[]>`
     select account.number as account, sector.code as sector, kopecks, external.document, external.source,
       to_char(decided_at at time zone 'Europe/Moscow', 'DD.MM.YYYY') as on
     from payment join external_payment external on external.payment_id = payment.id and not is_replaced
     join personal_account account on account.id = personal_account_id join sector on sector.id = payment.sector_id
     order by external.document`
-  return rows.map((row) => ({ ...row }))
-}
 
 beforeEach(async () => {
   clock.set('2026-12-15T09:00:00Z')

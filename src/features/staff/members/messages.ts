@@ -77,6 +77,8 @@ const otherActs: Readonly<Record<OtherAct, string>> = {
   'import confirm': 'Таблица загружена',
   'import drop': 'Проверенная таблица удалена',
   'import bad rows': 'Скачаны строки с ошибкой',
+  'import columns': 'Сопоставлены столбцы таблицы',
+  'import columns-forget': 'Забыты столбцы таблицы',
   'export file': 'Выгрузка скачана ещё раз:',
   'text add': 'Готовый текст добавлен',
   'text remove': 'Готовый текст убран: №',
