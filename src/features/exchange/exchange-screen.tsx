@@ -18,6 +18,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportReport } from './import-report.tsx'
+import { TemplatesPanel } from './templates-panel.tsx'
 import { checkAtom, droppedKindAtom, importRunsAtom, sendingAtom } from './state.ts'
 import { nameTableKind } from '../../shared/desk/table-kind-names.ts'
 import { messages } from './messages.ts'
@@ -145,19 +146,24 @@ function DropPanel() {
 
 const importsHref = `#${deskRoutes.exchange.to({})}`
 const exportsHref = `#${deskRoutes.exchange.to({}, { view: 'exports' })}`
+const templatesHref = `#${deskRoutes.exchange.to({}, { view: 'templates' })}`
 const views = [
   { href: importsHref, title: messages.imports },
   { href: exportsHref, title: messages.exports },
+  { href: templatesHref, title: messages.templates },
 ]
 
 export function ExchangeScreen() {
   const query = new URLSearchParams(useSearch())
-  const [id, isExports] = [query.get('import'), query.get('view') === 'exports']
+  const [id, view] = [query.get('import'), query.get('view')]
+  const current = { exports: exportsHref, templates: templatesHref }[view ?? ''] ?? importsHref
   return (
     <>
       <DeskHead title={messages.title} {...(id !== null && { backHref: importsHref })} />
-      <Tabs label={messages.views} tabs={views} current={isExports ? exportsHref : importsHref} />
-      {isExports ? <ExportPanel /> : id === null ? <DropPanel /> : <ImportReport key={id} id={id} />}
+      <Tabs label={messages.views} tabs={views} current={current} />
+      {current === exportsHref && <ExportPanel />}
+      {current === templatesHref && <TemplatesPanel />}
+      {current === importsHref && (id === null ? <DropPanel /> : <ImportReport key={id} id={id} />)}
     </>
   )
 }

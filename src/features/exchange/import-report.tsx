@@ -18,6 +18,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { cancelAtom, confirmAtom, importAtom, saveBadRowsAtom } from './state.ts'
 import { nameTableKind } from '../../shared/desk/table-kind-names.ts'
+import { ChosenColumns, ColumnForm, getMappingTitle } from './column-form.tsx'
 import { messages } from './messages.ts'
 
 const start = `#${deskRoutes.exchange.to({})}`
@@ -183,6 +184,7 @@ function Working({ report }: { report: DeskImport }) {
 const getStateText = (report: DeskImport): string => {
   if (report.state === 'writing') return messages.writing
   if (report.state === 'checking') return messages.checking
+  if (report.fault !== null && report.mapping) return getMappingTitle(report.mapping)
   return (
     report.fault ??
     (report.state === 'done'
@@ -191,19 +193,26 @@ const getStateText = (report: DeskImport): string => {
   )
 }
 
+function Unread({ report, fault }: { report: DeskImport; fault: string }) {
+  const other = (
+    <ButtonLink kind={report.mapping ? 'plain' : 'primary'} href={start}>
+      {messages.checkOther}
+    </ButtonLink>
+  )
+  if (report.mapping) return <ColumnForm report={report} mapping={report.mapping} other={other} />
+  return (
+    <Panel title={report.filename}>
+      <Banner tone="bad" title={messages.cannotRead}>
+        {fault}
+      </Banner>
+      {other}
+    </Panel>
+  )
+}
+
 function Shown({ report }: { report: DeskImport }) {
   if (report.state === 'checking' || report.state === 'writing') return <Working report={report} />
-  if (report.fault !== null)
-    return (
-      <Panel title={report.filename}>
-        <Banner tone="bad" title={messages.cannotRead}>
-          {report.fault}
-        </Banner>
-        <ButtonLink kind="primary" href={start}>
-          {messages.checkOther}
-        </ButtonLink>
-      </Panel>
-    )
+  if (report.fault !== null) return <Unread report={report} fault={report.fault} />
   if (report.state === 'done')
     return (
       <>
@@ -225,6 +234,7 @@ function Shown({ report }: { report: DeskImport }) {
   return (
     <div className="import-layout">
       <div className="exchange-stack">
+        {report.mapping && <ChosenColumns report={report} mapping={report.mapping} />}
         {report.tables.map((table) => (
           <Tally key={table.kind} table={table} />
         ))}

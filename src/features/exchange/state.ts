@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import * as endpoints from '#contract/exchange/desk-endpoints.ts'
 import {
   maxTableBytes,
+  type ColumnChoices,
   type DeskImport,
   type ImportKind,
   type NewExport,
@@ -13,6 +14,7 @@ import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
+import { nameTableKind } from '../../shared/desk/table-kind-names.ts'
 import { messages } from './messages.ts'
 
 const before = (id: number | null) => ({ query: id === null ? {} : { before: id } })
@@ -31,6 +33,19 @@ export const confirmAtom = mutationAtom(endpoints.confirmImport, {
     params: { id },
     body: { skip_bad: skipsBad, quiet: isQuiet },
   }),
+  onDone: (set, _, { id }) => set(importAtom, id),
+})
+
+export const tableKindsAtom = remoteAtom(endpoints.listTableKinds)
+
+export const chooseColumnsAtom = mutationAtom(endpoints.chooseColumns, {
+  input: (id: string, body: ColumnChoices) => ({ params: { id }, body }),
+  onDone: (set, _, { id }) => set(importAtom, id),
+})
+
+export const forgetColumnsAtom = mutationAtom(endpoints.forgetColumns, {
+  input: (id: string) => ({ params: { id } }),
+  done: messages.columnsForgotten,
   onDone: (set, _, { id }) => set(importAtom, id),
 })
 
@@ -73,6 +88,15 @@ export const saveBadRowsAtom = atom(null, async (_, set, { id, filename }: DeskI
   try {
     const file = await call(endpoints.getBadRows, { params: { id } }, { timeoutMs: slowMs })
     save(file, `${filename.replace(/\.[^.]*$/, '')}, ошибки.csv`)
+  } catch (error) {
+    showFailure(set, error)
+  }
+})
+
+export const saveTemplateAtom = atom(null, async (_, set, kind: ImportKind, format: 'csv' | 'xlsx') => {
+  try {
+    const file = await call(endpoints.getTableTemplate, { params: { kind }, query: { format } })
+    save(file, messages.templateName(nameTableKind(kind), format))
   } catch (error) {
     showFailure(set, error)
   }

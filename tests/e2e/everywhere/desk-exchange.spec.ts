@@ -51,7 +51,9 @@ test('G-01 G-08: a resident sees the table that an accountant imports with a cho
   await page.goto('/#/desk/exchange/')
   await page.getByLabel('Вид таблицы').selectOption({ label: 'Начисления' })
   await page.getByLabel('Выбрать файл').setInputFiles(table('777001;Петров;ул. Мира, 1;5;север\n'))
-  await expect(page.getByRole('region', { name: 'дома.csv' })).toContainText('столбцами. Они такие: accruals')
+  const choosing = page.getByRole('region', { name: 'Сопоставьте столбцы' })
+  await expect(choosing).toContainText('дома.csv. Заголовки взяли из строки 1')
+  await expect(choosing.getByLabel('Вид таблицы')).toHaveValue('accruals')
   await page.getByRole('link', { name: 'Проверить другой файл' }).click()
 
   await page.getByLabel('Вид таблицы').selectOption({ label: 'Платежи' })
@@ -70,6 +72,62 @@ test('G-01 G-08: a resident sees the table that an accountant imports with a cho
   await signIn(page)
   await page.goto('/#/payments/list/')
   await expect(page.getByRole('main')).toContainText(/1\s234,56/)
+})
+
+test('G-14: an accountant chooses the columns of an own table by the keyboard once, for its next file too', async ({
+  product,
+  device: { page },
+}) => {
+  test.slow()
+  await enterDesk(product, page, 'accountant')
+  const send = async (row: string) => {
+    await page.goto('/#/desk/exchange/')
+    await page.getByLabel('Выбрать файл').setInputFiles({
+      name: 'касса.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Касса\nАбонент;Когда;Сумма;Квитанция\n${row}\n`),
+    })
+  }
+  const [{ day } = { day: '' }] = await product.sql<{ day: string }[]>`
+    select to_char(now() - interval '1 day', 'DD.MM.YYYY') as day`
+  await send(`100200012;${day};77,10;К-1`)
+  await page.getByRole('button', { name: 'Проверить файл' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Лицевой счёт', { exact: true })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  const choose = (label: string, option: string) =>
+    page.getByLabel(label, { exact: true }).selectOption({ label: option })
+  await choose('Лицевой счёт', 'Абонент (100200012)')
+  await choose('Дата', `Когда (${day})`)
+  await choose('Документ', 'Квитанция (К-1)')
+  await choose('Сектор', 'Одно значение для всех строк')
+  await page.getByLabel('Сектор, одно значение для всех строк').selectOption({ index: 1 })
+  await choose('Источник', 'Одно значение для всех строк')
+  await page.getByLabel('Источник, одно значение для всех строк').fill('касса')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Столбцы сопоставлены', exact: true })).toBeVisible()
+
+  await send(`100200012;${day};88,20;К-2`)
+  await expect(page.getByRole('region', { name: 'Столбцы сопоставлены как в прошлый раз' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Загружено' })).toBeVisible()
+  await signIn(page)
+  await page.goto('/#/payments/list/')
+  await expect(page.getByRole('main')).toContainText('88,20')
+})
+
+test('G-14: an accountant saves the template of a kind', async ({ product, device: { page } }) => {
+  await enterDesk(product, page, 'accountant')
+  await page.goto('/#/desk/exchange/')
+  await page.getByRole('link', { name: 'Образцы таблиц' }).click()
+  await page.getByLabel('Вид таблицы').selectOption({ label: 'Счётчики' })
+  await expectAccessibleInBothThemes(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Счётчики, образец.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('Лицевой счёт*;Заводской номер*;Тип*')
 })
 
 test('G-02 G-08: an accountant saves an export, then the same export again', async ({

@@ -27,6 +27,14 @@ const table = {
   buffer: Buffer.from('Лицевой счёт;Фамилия;Дом;Помещение\n777001;Петров;ул. Мира, 1;5\n'),
 }
 const importTable: Open = (page) => page.getByLabel('Выбрать файл').setInputFiles(table)
+const ownTable = { ...table, buffer: Buffer.from(String(table.buffer).replace('Фамилия', 'Житель')) }
+const importOwnTable = all(
+  (page) => page.getByLabel('Выбрать файл').setInputFiles(ownTable),
+  async (page) => {
+    await page.getByLabel('Вид таблицы').selectOption({ label: 'Лицевые счета' })
+    await page.getByLabel('Фамилия').selectOption({ label: 'Житель (Петров)' })
+  },
+)
 const writeNews = all(fill({ Заголовок: 'Новый двор готов' }), (page) =>
   page.getByRole('textbox', { name: 'Текст' }).fill('Посмотрите, каким он стал.'),
 )
@@ -146,6 +154,20 @@ export const deskPresses: readonly Press[] = [
     open: importTable,
     button: named('Загрузить'),
     before: { checkTable: null },
+  },
+  {
+    call: 'chooseColumns',
+    path: '/#/desk/exchange/',
+    open: importOwnTable,
+    button: named('Проверить файл'),
+    before: { checkTable: null },
+  },
+  {
+    call: 'forgetColumns',
+    path: '/#/desk/exchange/',
+    open: all(importOwnTable, press('Проверить файл')),
+    button: named('Забыть'),
+    before: { checkTable: null, chooseColumns: null },
   },
   {
     call: 'cancelImport',
