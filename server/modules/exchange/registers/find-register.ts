@@ -58,7 +58,7 @@ export const findRegister = async (
         : readClientBank({ lines, sectors, chosen })
       return {
         ...reader,
-        file: basename(path),
+        file: basename(path).normalize('NFC'),
         folder: dirname(path),
         headers: registerHeaders,
         part: () => (size === 0 ? null : bytes / size),
