@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { headers } from '#contract/errors.ts'
+import { headers as names } from '#contract/errors.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Counts, Metric } from '../kernel/retries.ts'
 import { isSpaceLow, type FreeSpace } from '../kernel/storage.ts'
@@ -40,7 +40,7 @@ export const createRequestId = (): string =>
 /** Names a failed call in its reply as in the log, for the error panel. */
 export const addRequestIds = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode >= 400) reply.header(headers.requestId, request.id)
+    if (reply.statusCode >= 400) reply.header(names.requestId, request.id)
     done(null, payload)
   })
 }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { enqueueEmail } from '../../../server/modules/emails/service.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const { browser, clock } = await startApp(sql)
+// A failure is reported only while it lasts.
+await enqueueEmail(sql, { kind: 'plain', recipient: 'anna@demo.local', data: {} }, clock.now())
+await sql`update email_outbox set last_error = 'ETIMEDOUT'`
+const { body } = await browser('127.0.0.1').send('GET', '/metrics')
+const types = new Map(
+  [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+)
+const exposed = new Set(
+  [...types].flatMap(([name, type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  ),
+)
+
+/** Prometheus sets it itself. */
+const ofPrometheus = 'up'
+const functions = /\b(?:sum|max|min|rate|increase|time|histogram_quantile|by|or)\b/g
+
+const metricsOf = (expression: string): string[] => {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '').replaceAll(functions, '')
+  return [...bare.matchAll(/\b[a-z]\w*\b/g)].map(([name]) => name)
+}
+
+const read = (file: string) => readFileSync(`docs/monitoring/${file}`, 'utf8')
+const expressionsOf = (rules: string) =>
+  [...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression)
+
+it('G-28: each alert and each panel reads metrics that /metrics has', () => {
+  const [, product = '', machine = ''] = read('alerts.yml').split(/^ {2}- name: .+$/m)
+  const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+    read('grafana.json'),
+  )
+  const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  const used = [...expressionsOf(product), ...panels].flatMap(metricsOf)
+  expect(used.length).toBeGreaterThan(25)
+  expect(used.filter((name) => name !== ofPrometheus && !exposed.has(name))).toEqual([])
+
+  const ofOthers = expressionsOf(machine).flatMap(metricsOf)
+  expect(ofOthers).toHaveLength(7)
+  expect(ofOthers.filter((name) => !/^(?:probe|node|pg)_/.test(name))).toEqual([])
+})
+
+it('G-28: every queue, failure and free room that the product reports has an alert', () => {
+  const alarmed = new Set(expressionsOf(read('alerts.yml')).flatMap(metricsOf))
+  const reported = [...exposed].filter((name) =>
+    /^(?:cabinet_(?!connections$|imports_|queue_length$)|storage_|security_)/.test(name),
+  )
+  expect(reported.length).toBeGreaterThan(8)
+  expect(reported.filter((name) => !alarmed.has(name))).toEqual([])
+})
