@@ -4,7 +4,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { groups } from './build/chunks.ts'
 import { deskFiles } from './build/desk-files.ts'
 import { eagerCompile } from './build/eager-compile.ts'
-import { criticalStyles } from './build/critical-styles.ts'
+import { firstScreens } from './build/first-screens.ts'
+import { inlineStyles } from './build/inline-styles.ts'
 import { restoreLowVision } from './build/restore-low-vision.ts'
 import { lightSchema } from './build/light-schema.ts'
 import { thirdPartyNotices } from './build/third-party-notices.ts'
@@ -45,9 +46,10 @@ export default defineConfig({
     }),
     findDeskFiles,
     restoreLowVision(),
-    criticalStyles(),
+    inlineStyles(),
     eagerCompile(),
     preloadScript(),
+    firstScreens(),
     pageNotices,
     precompress(),
   ],

@@ -1,3 +1,5 @@
-/** Serializes a call as an inline script. The function may use only its JSON arguments. */
+const serialize = (arg: unknown): string => (typeof arg === 'function' ? String(arg) : JSON.stringify(arg))
+
+/** Serializes a call as an inline script. The function may use only its arguments: JSON or such functions. */
 export const inlineCall = <A extends readonly unknown[]>(run: (...args: A) => void, ...args: A): string =>
-  `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join(',')})`.replaceAll(/\s+/g, ' ')
+  `(${String(run)})(${args.map(serialize).join(',')})`.replaceAll(/\s+/g, ' ')

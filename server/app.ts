@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
+import { toStartHost } from '#contract/organisation/start-host.ts'
 import type { Environment } from './config/environment.ts'
 import type { Hosts } from './config/hosts.ts'
 import type { Sql } from './db/connect.ts'
@@ -198,6 +199,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
         name: (await findHostConfig(sql, hosts.of(host), host)).name,
         icons: hosts.of(host).icons,
       }),
+      toStart: async (host) => toStartHost(await findHostConfig(sql, hosts.of(host), host)),
       isSetUp: async () => !environment.isRealSite || isSetUp(sql),
       securityContact: environment.securityContact,
       now: () => clock.now(),

@@ -1,16 +1,17 @@
-import { Provider } from 'jotai/react'
-import { StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App, loadApplication } from './app/app.tsx'
-import { loadFirstStyles } from './app/boot/first-styles.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { toStartHost } from '#contract/organisation/start-host.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { loadApplication } from './app/app.tsx'
+import { rememberControls } from './app/boot/hand-over.ts'
 import { readHost, showIcons } from './app/boot/host.ts'
+import { Page } from './app/boot/page.tsx'
+import { showHost } from './app/boot/show-host.ts'
 import { StartFailed } from './app/boot/starting.tsx'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
 import { watchMissingChunks } from './lib/worker/reload-page.ts'
 import { configurePageCalls } from './lib/http/page-calls.ts'
 import { whenIdle } from './lib/timing/when-idle.ts'
-import { store } from './lib/state/store.ts'
 import { readTheme, showTheme } from './lib/device/theme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -42,14 +43,19 @@ const loadAtPress = (press: Event): void => loadLater(press.composedPath())
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
-const show = (page: ReactNode): void =>
-  createRoot(place).render(
-    <StrictMode>
-      <Provider store={store}>{page}</Provider>
-    </StrictMode>,
-  )
+const show = (host: HostConfig | null): void => {
+  const { start = 'shell' } = place.dataset
+  // The script of index.html stops.
+  delete place.dataset['start']
+  document.querySelector('body > .boot__late')?.remove()
+  if (host === null) return createRoot(place).render(<StartFailed />)
+  const onShown = import.meta.env.PROD ? startWorker : undefined
+  if (start === 'shell') return createRoot(place).render(<Page host={host} onShown={onShown} />)
+  showHost(toStartHost(host), place)
+  hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={rememberControls(place)} />)
+}
 
-// index.html shows a loading shell until then. A failed chunk is requested again when used.
+// index.html shows a first screen or its loading shell until then. A failed chunk is requested again when used.
 const begin = async (): Promise<void> => {
   showTheme(readTheme())
   configurePageCalls()
@@ -63,14 +69,9 @@ const begin = async (): Promise<void> => {
   const lowVisionStyles =
     'lowVision' in document.documentElement.dataset && import('./ui/low-vision/low-vision.css')
   const application = loadApplication(host)
-  const styles = loadFirstStyles()
-  const [read] = await Promise.allSettled([host, application, styles, lowVisionStyles])
+  const [read] = await Promise.allSettled([host, application, lowVisionStyles])
   const known = read.status === 'fulfilled' ? read.value : null
-  const applyStyles = await styles
-  applyStyles()
-  show(
-    known ? <App host={known} onShown={import.meta.env.PROD ? startWorker : undefined} /> : <StartFailed />,
-  )
+  show(known)
   whenIdle(() => {
     loadLater()
     if (known) showIcons(known)

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { StartHost } from '#contract/organisation/start-host.ts'
 import type { HostIcons } from '../config/hosts.ts'
 import { html } from '../kernel/html.ts'
 import { messages } from './messages.ts'
@@ -29,6 +33,7 @@ interface Site {
   readonly toBrand: (
     host: string,
   ) => Promise<{ readonly name: string; readonly icons: HostIcons | undefined }>
+  readonly toStart: (host: string) => Promise<StartHost>
   /** Whether an organisation exists. */
   readonly isSetUp: () => Promise<boolean>
 }
@@ -94,19 +99,54 @@ export const nextStep =
   'no organisation yet, so residents read that the site is not set up: npm run operator -- organisation FILE.json (docs/first-day.md)'
 
 const minuteSeconds = 60
-const pages = new Set(['/', '/index.html', '/pay_from_vk/:id'])
+const pages = ['/', '/index.html', '/pay_from_vk/:id']
 
 const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Site): Promise<void> => {
   const page = notSetUpPage(await readFile(join(dist, 'index.html'), 'utf8'))
   let isKnown = false
   app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
-    if (isKnown || !pages.has(routeOptions.url ?? '')) return undefined
+    if (isKnown || !pages.includes(routeOptions.url ?? '')) return undefined
     isKnown = await isSetUp()
     if (isKnown) return undefined
     log.warn(nextStep)
     reply.code(503).headers({ 'retry-after': minuteSeconds, 'cache-control': 'no-store' })
     return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const maxVariants = 100
+
+/** Serves index.html with what its first screens show of the host (B-08, B-14). */
+const addPage = async (app: FastifyInstance, dist: string, { toStart }: Site): Promise<void> => {
+  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const variants = new Map<string, Promise<{ readonly etag: string; readonly body: Buffer }>>()
+
+  const build = async (host: string, encoding: keyof typeof compressors | null) => {
+    const data = `<script type="application/json" id="host">${host.replaceAll('<', '\\u003c')}</script>`
+    const plain = Buffer.from(page.replace('<div id="root">', (root) => data + root))
+    const body = encoding === null ? plain : await compressors[encoding](plain)
+    return { etag: `"${createHash('sha256').update(body).digest('base64url')}"`, body }
+  }
+  const findVariant = (host: string, encoding: keyof typeof compressors | null) => {
+    const key = `${encoding} ${host}`
+    const found = variants.get(key) ?? build(host, encoding)
+    if (variants.size >= maxVariants) variants.clear()
+    variants.set(key, found)
+    return found
+  }
+  for (const url of pages)
+    app.get(url, async ({ hostname, headers }, reply) => {
+      const accepted = headers['accept-encoding'] ?? ''
+      const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+      // Without the database the page shows its shell.
+      const host = await toStart(hostname).then(JSON.stringify, () => '')
+      const { etag, body } = await findVariant(host, encoding)
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+      if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      if (encoding !== null) reply.header('content-encoding', encoding)
+      return reply.type('text/html; charset=utf-8').send(body)
+    })
 }
 
 /**
@@ -117,6 +157,7 @@ export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: 
   if (site) {
     await announceSetUp(app, dist, site)
     await addManifest(app, dist, site)
+    await addPage(app, dist, site)
     addSecurityContact(app, site)
   }
   await app.register(fastifyStatic, {
@@ -125,9 +166,8 @@ export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: 
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', ...(site ? [`**/${manifestName}`] : [])],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', ...(site ? [`**/${manifestName}`, 'index.html'] : [])],
     setHeaders: (reply, path) =>
       void reply.header('cache-control', getCacheControl(path.replaceAll('\\', '/'))),
   })
-  app.get('/pay_from_vk/:id', (_request, reply) => reply.sendFile('index.html'))
 }

@@ -34,5 +34,5 @@ export const presentApplication = (): Application =>
 export const useApplication = (): Application => {
   useAtomValue(isSignedInAtom)
   useAtomValue(goneOnAtom)
-  return useSyncExternalStore(subscribe, presentApplication)
+  return useSyncExternalStore(subscribe, presentApplication, presentApplication)
 }

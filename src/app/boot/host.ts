@@ -1,6 +1,8 @@
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { toStartHost } from '#contract/organisation/start-host.ts'
 import { configureCalls } from '../../lib/http/call-context.ts'
 import { readHostConfig } from '../../lib/http/host-config.ts'
+import { showHost } from './show-host.ts'
 
 const setIcon = (rel: string, href: string): void => {
   const { head } = document
@@ -16,20 +18,11 @@ export const showIcons = ({ favicon, touchIcon }: HostConfig): void => {
   if (touchIcon !== undefined) setIcon('apple-touch-icon', touchIcon)
 }
 
-/** CSS derives the rest of the palette (B-08). */
-const applyBranding = (config: HostConfig): void => {
-  const { style } = document.documentElement
-  style.setProperty('--host-accent', config.accent.light)
-  style.setProperty('--host-on-accent', config.accent.onLight)
-  style.setProperty('--host-accent-dark', config.accent.dark)
-  style.setProperty('--host-on-accent-dark', config.accent.onDark)
-}
-
 /** Runs once (B-08). */
 export const readHost = async (): Promise<HostConfig> => {
   const config = await readHostConfig()
   configureCalls({ prefixes: config.prefixes })
-  applyBranding(config)
+  showHost(toStartHost(config))
   return config
 }
 

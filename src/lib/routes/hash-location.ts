@@ -35,11 +35,11 @@ export const goBack = (): void => {
   else navigate('/')
 }
 
-export const useHashSearch = (): string => useSyncExternalStore(subscribe, currentSearch)
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, currentSearch, currentSearch)
 
 /** Keeps a query inside the hash, unlike wouter's own hook (docs/specification.md). */
 export const useHashLocation = (): [string, typeof navigate] => [
-  useSyncExternalStore(subscribe, currentPath),
+  useSyncExternalStore(subscribe, currentPath, currentPath),
   navigate,
 ]
 useHashLocation.searchHook = useHashSearch

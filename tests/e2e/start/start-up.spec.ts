@@ -3,14 +3,15 @@ import { createGate } from '../../faults/gate.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('B-01: a loading text is shown while the configuration loads', async ({ product, device }) => {
+test('B-01: a resident sees a loading text while the configuration loads', async ({ product, device }) => {
+  await signIn(device.page)
   const gate = createGate()
   product.network.on('GET', '/config.json', delay(gate))
-  await device.page.goto('/')
+  await device.page.reload()
   await gate.reached
   await expect(device.page.getByText('Загружаем…')).toBeVisible()
   gate.open()
-  await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  await expect(device.page.getByRole('heading', { name: 'Главная' })).toBeAttached()
 })
 
 test('L-05: in forced colours their styles load before the first screen', async ({

@@ -69,6 +69,22 @@ describe('site in production', () => {
     expect((await fetchConfig()).links.support).toBe('tel:+74951112234')
   })
 
+  it('B-08 B-14: puts what the first screens show of the organisation into the page, as data', async () => {
+    const readStart = async (): Promise<unknown> => {
+      const { body } = await browser().send('GET', '/')
+      return JSON.parse(/<script type="application\/json" id="host">([^<]*)<\/script>/.exec(body)?.[1] ?? '')
+    }
+    await save({ ...own, name: '</script><b>', contacts })
+    expect(await readStart()).toEqual({
+      name: '</script><b>',
+      accent: (await fetchConfig()).accent,
+      emergency: { text: contacts.emergency, href: 'tel:+74951112233,5' },
+      privacy: null,
+    })
+    await save(own)
+    expect(await readStart()).toMatchObject({ name: 'ТСЖ «Тихое»', emergency: null })
+  })
+
   it('B-12: shows residents their organisation’s contacts, and none before sign-in on a shared host', async () => {
     await save({ ...own, contacts })
     await save(other)

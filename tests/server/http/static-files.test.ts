@@ -1,6 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import { login } from '#contract/auth/session-endpoints.ts'
+import { connect } from '../../../server/db/connect.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'
@@ -56,10 +58,34 @@ describe('built application', () => {
     expect(reply.json().code).toBe('not_found')
   })
 
-  it('answers 304 for an unchanged file', async () => {
-    const first = await client.send('GET', '/')
-    const again = await client.send('GET', '/', { headers: { 'if-none-match': String(first.headers.etag) } })
+  it.each(['/', '/favicon.svg'])('answers 304 for an unchanged %s', async (url) => {
+    const first = await client.send('GET', url)
+    const again = await client.send('GET', url, { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('B-14: compresses the page with its host, each encoding under its own tag', async () => {
+    const fetchPage = (encoding: string) =>
+      client.send('GET', '/', { headers: { 'accept-encoding': encoding } })
+    const [brotli, gzipped, plain] = await Promise.all(['gzip, br', 'gzip', 'identity'].map(fetchPage))
+    expect(plain?.body).toContain('id="host">{"name":')
+    expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(plain?.body)
+    expect(gunzipSync(gzipped?.rawPayload ?? '').toString()).toBe(plain?.body)
+    expect([brotli, gzipped, plain].map((reply) => reply?.headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      undefined,
+    ])
+    expect(new Set([brotli, gzipped, plain].map((reply) => reply?.headers.etag)).size).toBe(3)
+  })
+
+  it('B-01: serves the page without its host if the database is gone', async () => {
+    const lost = connect('postgres://nobody@127.0.0.1:1/none')
+    const { browser: open } = await startApp(lost, { deps: { dist: builtApp() } })
+    const reply = await open().send('GET', '/')
+    await lost.end()
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('id="host"></script><div id="root">')
   })
 })
 

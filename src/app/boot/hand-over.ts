@@ -1,0 +1,46 @@
+/** Fires React's change event for a text that stands in the field already. */
+const announceText = (input: HTMLInputElement, typed: HTMLInputElement): void => {
+  const { value, selectionStart, selectionEnd } = typed
+  // React ignores a value that it knows, so it learns the initial one; the prototype's setter bypasses React.
+  input.value = input.defaultValue
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.setSelectionRange(selectionStart, selectionEnd)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const listControls = (root: HTMLElement) =>
+  root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')
+
+/**
+ * Remembers the controls of a prerendered screen. Call the result once React has hydrated it: it hands over what was
+ * typed, focused and pressed before, even if an extension changed the page and React drew it anew.
+ */
+export const rememberControls = (root: HTMLElement): (() => void) => {
+  const before = [...listControls(root)]
+  const focused = document.activeElement
+
+  const handOver = (): void => {
+    const pairs = [...listControls(root)].flatMap((control, index) => {
+      const old = before[index]
+      return old === undefined ? [] : [{ old, control }]
+    })
+    for (const { old, control } of pairs) {
+      if (!(control instanceof HTMLInputElement && old instanceof HTMLInputElement)) continue
+      // React knows nothing of an uncontrolled field, which has no attribute.
+      const isKnown = control === old && !control.hasAttribute('value')
+      if (!isKnown && old.value !== control.defaultValue) announceText(control, old)
+    }
+    for (const { old, control } of pairs) {
+      if (old !== focused) continue
+      if (control === old) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      else control.focus({ preventScroll: true })
+    }
+    for (const { old, control } of pairs) {
+      if (old.dataset['pressed'] === undefined) continue
+      delete control.dataset['pressed']
+      control.click()
+    }
+  }
+  // Outside of React's effects, where it would restore the values of its state before it reads the event.
+  return () => queueMicrotask(handOver)
+}

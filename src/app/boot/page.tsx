@@ -1,0 +1,18 @@
+import { Provider } from 'jotai/react'
+import { StrictMode, useEffect, type ComponentProps } from 'react'
+import { store } from '../../lib/state/store.ts'
+import { App } from '../app.tsx'
+
+type PageProps = ComponentProps<typeof App> & { onDrawn?: () => void }
+
+/** The whole page; build/prerender.ts renders the same tree, so that React can hydrate it. */
+export function Page({ onDrawn, ...props }: PageProps) {
+  useEffect(() => onDrawn?.(), [onDrawn])
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <App {...props} />
+      </Provider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,70 @@
+import type { StartHost } from '#contract/organisation/start-host.ts'
+
+export interface StartConditions {
+  readonly csrfCookies: readonly string[]
+  readonly wideDesktop: string
+  readonly qrFlowKey: string
+  readonly themeKey: string
+}
+
+/**
+ * Shows a prerendered screen before the first paint, or leaves the shell. Until the page's code takes over by deleting
+ * `data-start`, follows the address and marks the pressed button by `data-pressed`. build/first-screens.ts inlines it
+ * into index.html, so it must be self-contained.
+ */
+export const showFirstScreen = (
+  { csrfCookies, wideDesktop, qrFlowKey, themeKey }: StartConditions,
+  showHost: (host: StartHost, screen: ParentNode) => void,
+  canUsePasskeys: () => boolean,
+): void => {
+  const root = document.getElementById('root')
+  if (root === null) return
+  const shell = [...root.childNodes]
+  const late = root.querySelector('.boot__late')?.cloneNode(true)
+  const host = document.getElementById('host')?.textContent
+  if (!host) return
+
+  const choose = (): string => {
+    const { hash } = location
+    if ('lowVision' in document.documentElement.dataset || matchMedia('(forced-colors: active)').matches)
+      return 'shell'
+    if (/^#\/qr\/payment(?:\/(?:phone\/?)?)?(?:\?|$)/.test(hash))
+      return matchMedia(wideDesktop).matches || sessionStorage.getItem(qrFlowKey) !== null ? 'shell' : 'qr'
+    const isSignedIn = csrfCookies.some((name) => document.cookie.includes(`${name}=`))
+    return /^(?:#?\/?|#\/auth\/login\/?)$/.test(hash) && !isSignedIn ? 'login' : 'shell'
+  }
+  const show = (): void => {
+    const start = choose()
+    if (start === root.dataset['start']) return
+    root.dataset['start'] = start
+    const template = document.getElementById(`start-${start}`)
+    if (!(template instanceof HTMLTemplateElement)) return root.replaceChildren(...shell)
+    const screen = document.importNode(template.content, true)
+    showHost(JSON.parse(host), screen)
+    if (!canUsePasskeys()) screen.querySelector('.public__sign-in > [type=button]')?.remove()
+    root.replaceChildren(screen)
+    if (late) document.body.append(late)
+  }
+  const keepPress = (event: Event): void => {
+    const { target } = event
+    if (root.dataset['start'] === undefined || !(target instanceof Element)) return
+    const button =
+      target.closest('button') ?? (event.type === 'submit' && target.querySelector('[type=submit]'))
+    if (!button) return
+    event.preventDefault()
+    root.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+    button.setAttribute('data-pressed', '')
+  }
+
+  try {
+    const theme = localStorage.getItem(themeKey)
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+    show()
+  } catch {
+    // Storage is blocked: the shell stays.
+    return
+  }
+  addEventListener('hashchange', () => root.dataset['start'] !== undefined && show())
+  addEventListener('click', keepPress, true)
+  addEventListener('submit', keepPress, true)
+}

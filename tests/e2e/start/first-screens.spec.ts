@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { delay, drop } from '../../faults/faults.ts'
+import { createGate } from '../../faults/gate.ts'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import type { Product } from '../support/product.ts'
+import { anna, password } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The page's code waits for the gate. */
+async function openWithoutCode(product: Product, page: Page, path: string) {
+  const gate = createGate()
+  product.network.on('GET', '/assets/', delay(gate))
+  await page.goto(path, { waitUntil: 'commit' })
+  return gate
+}
+
+/** 400 kbit/s. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+const username = (page: Page) => page.getByLabel('Электронная почта')
+const secret = (page: Page) => page.getByLabel('Пароль', { exact: true })
+const phone = (page: Page) => page.getByLabel('Телефон')
+const hasCode = (page: Page) => expect(page.locator('#root[data-start]')).toHaveCount(0)
+const hasNoCode = (page: Page) => expect(page.locator('#root[data-start]')).toHaveCount(1)
+
+test('B-14: an e-mail and a password typed while the code loads sign in by Enter', async ({
+  device: { page },
+}) => {
+  await slowDown(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await username(page).focus()
+  await page.keyboard.type(anna, { delay: 60 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password, { delay: 60 })
+  await expect(username(page)).toHaveValue(anna)
+  await expect(secret(page)).toHaveValue(password)
+  const sent = page.waitForRequest(/auth\/login/)
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ username: anna, password })
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+})
+
+test('B-14: a phone typed while the code loads is masked and called', async ({ device: { page } }) => {
+  await slowDown(page)
+  await page.goto('/#/qr/payment/', { waitUntil: 'commit' })
+  await phone(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('9000000001', { delay: 150 })
+  await hasCode(page)
+  await expect(phone(page)).toHaveValue('+7 900 000 00 01')
+  const sent = page.waitForRequest(/dialing/)
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ guest_number: '79000000001' })
+  await expect(page.getByRole('heading', { name: 'Подтвердите номер телефона' })).toBeVisible()
+})
+
+test('B-14: Enter before the code is there shows «Входим» and signs in later', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = await openWithoutCode(product, page, '/')
+  await username(page).fill(anna)
+  await secret(page).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Входим' })).toBeVisible()
+  await hasNoCode(page)
+  expect(new URL(page.url()).search).toBe('')
+  const sent = page.waitForRequest(/auth\/login/)
+  gate.open()
+  expect((await sent).postDataJSON()).toEqual({ username: anna, password })
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+})
+
+test('B-14: «Далее» before the code is there calls the typed phone', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = await openWithoutCode(product, page, '/#/qr/payment/')
+  await phone(page).fill('+7 9000000001')
+  await page.getByRole('button', { name: 'Далее' }).click()
+  await expect(page.getByRole('button', { name: 'Звоним' })).toBeVisible()
+  const sent = page.waitForRequest(/dialing/)
+  gate.open()
+  expect((await sent).postDataJSON()).toEqual({ guest_number: '79000000001' })
+})
+
+test('B-14: the last button pressed before the code is there works, and its field keeps the text', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = await openWithoutCode(product, page, '/')
+  await secret(page).fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await page.getByRole('button', { name: 'Показать пароль' }).click()
+  gate.open()
+  await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+  await expect(secret(page)).toHaveValue(password)
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('B-14: the code takes over the same fields, with the caret, and moves nothing', async ({
+  product,
+  device: { page },
+}) => {
+  for (const path of ['/', '/#/qr/payment/']) {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto('about:blank')
+    const gate = await openWithoutCode(product, page, path)
+    const field = page.getByRole('main').locator('input').first()
+    await field.fill('+7 900')
+    const before = await field.elementHandle()
+    await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLInputElement) activeElement.setSelectionRange(4, 4)
+      new PerformanceObserver((list) => list.getEntries().forEach(() => performance.mark('shift'))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+    })
+    gate.open()
+    await hasCode(page)
+    await expect(page).toHaveTitle(/УК/)
+    await expect(field).toBeFocused()
+    expect(await field.evaluate((now, old) => now === old, before)).toBe(true)
+    const caret = () => field.evaluate((now: HTMLInputElement) => [now.value, now.selectionStart])
+    await expect.poll(caret).toEqual(['+7 900', 4])
+    expect(await page.evaluate(() => performance.getEntriesByName('shift').length)).toBe(0)
+    expect(errors).toEqual([])
+  }
+})
+
+test('B-14: text typed into a page that an extension has changed is kept', async ({
+  product,
+  device: { page },
+}) => {
+  for (const path of ['/', '/#/qr/payment/']) {
+    await page.goto('about:blank')
+    const gate = await openWithoutCode(product, page, path)
+    const field = page.getByRole('main').locator('input').first()
+    await field.fill('+7 900')
+    await field.evaluate((input) => input.before(document.createElement('b')))
+    gate.open()
+    await hasCode(page)
+    await expect(page).toHaveTitle(/УК/)
+    await expect(page.locator('main b')).toHaveCount(0)
+    await expect(field).toHaveValue('+7 900')
+    await expect(field).toBeFocused()
+  }
+})
+
+test('B-14: links between the first screens work before the code is there', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = await openWithoutCode(product, page, '/')
+  await page.getByRole('link', { name: 'Оплатить без входа' }).click()
+  await phone(page).fill('+7 9000000001')
+  gate.open()
+  await hasCode(page)
+  await expect(phone(page)).toHaveValue('+7 900 000 00 01')
+  await expect(page).toHaveTitle(/^Оплата QR/)
+})
+
+test('L-01 B-14: the first screens are accessible before the code is there', async ({
+  product,
+  device: { page },
+}) => {
+  for (const path of ['/', '/#/qr/payment/']) {
+    await page.goto('about:blank')
+    const gate = await openWithoutCode(product, page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    gate.open()
+  }
+})
+
+test('B-14: a first screen without code says so after ten seconds and keeps the text', async ({
+  product,
+  device: { page },
+}) => {
+  product.network.on('GET', '/assets/', drop)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1000 })
+  await page.goto('/')
+  await username(page).fill(anna)
+  await expect(page.getByText('Не удалось открыть кабинет', { exact: false })).toBeVisible()
+  await expect(username(page)).toHaveValue(anna)
+})
+
+test('B-14: a stored theme applies before the code is there', async ({ product, device: { page } }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('cabinet.theme', 'dark'))
+  await page.goto('about:blank')
+  const gate = await openWithoutCode(product, page, '/')
+  await expect(username(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  gate.open()
+})
