@@ -45,6 +45,7 @@ const at = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`)
 const issueDays = { owed: 20, paid: 45 }
 /** Days, plus whole months, since the payment. */
 const paidDays = { owed: 4, paid: 6 }
+const latest = (first: string, second: string): string => (first > second ? first : second)
 const getFee = (kopecks: number): number => Math.round((kopecks * 80) / 10_000)
 
 const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSector, today: string) => {
@@ -54,13 +55,14 @@ const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSec
   const measured = listMeasured(number, toMonth(today))
   for (let back = months - 1; back >= 0; back -= 1) {
     const dueOn = shiftMonths(shiftDate(today, dueIn), -back)
-    const issuedOn = shiftDate(dueOn, -issueDays[kind])
     const period = shiftPeriod(toMonth(today), -1 - back)
+    // Early in a month these days reach back beyond the month of the receipt.
+    const issuedOn = latest(shiftDate(dueOn, -issueDays[kind]), `${period}-01`)
     const lines = buildCharges(code, flat, back, measured.get(period) ?? {})
     await issueAccrual(tx, accountSector, { period, issuedOn, dueOn, lines }, at(issuedOn, '06:00'))
     if (back < unpaid) continue
     const kopecks = lines.reduce((sum, line) => sum + line.charged + (line.recalculated ?? 0), 0)
-    const paidOn = shiftDate(shiftMonths(today, unpaid - back - 1), -paidDays[kind])
+    const paidOn = latest(shiftDate(shiftMonths(today, unpaid - back - 1), -paidDays[kind]), issuedOn)
     const how =
       cardMask === null
         ? ({ channel: 'office' } as const)
