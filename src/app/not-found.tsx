@@ -32,10 +32,12 @@ export function Denied({ access, onClose }: DeniedProps) {
     <Dialog title={messages.denied} onClose={onClose}>
       <Drawing kind="closed" />
       <p>{getReason(access)}</p>
-      <SupportPhone />
-      <Button kind="primary" isBlock onClick={onClose}>
-        {messages.understood}
-      </Button>
+      <div className="stack">
+        <SupportPhone />
+        <Button kind="primary" isBlock onClick={onClose}>
+          {messages.understood}
+        </Button>
+      </div>
     </Dialog>
   )
 }

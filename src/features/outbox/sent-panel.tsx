@@ -29,8 +29,14 @@ export function SentPanel({ sent, kinds, constants }: SentPanelProps) {
             <Row
               key={id}
               title={kind.title(payload, constants)}
-              note={<Status tone="ok">{when}</Status>}
-              end={<kind.Value payload={payload} />}
+              note={
+                <>
+                  <span className="note">
+                    <kind.Value payload={payload} />
+                  </span>
+                  <Status tone="ok">{when}</Status>
+                </>
+              }
             />
           )
         })}

@@ -41,7 +41,7 @@ export const messages = {
       ? `Вся сумма пойдёт на то, что уже к оплате (${first}), аванса не останется`
       : `${first} пойдёт на то, что уже к оплате, ${formatMoney(amount - owed)} останется авансом на следующие квитанции`
   },
-  atMost: (kopecks: number) => `не больше ${formatMoney(kopecks)}`,
+  atMost: (kopecks: number) => `Не больше ${formatMoney(kopecks)}`,
   noAmount: 'Введите сумму',
   overMaximum: (kopecks: number) => `Введите не больше ${formatMoney(kopecks)}`,
   belowMinimum: (kopecks: number) => `Введите не меньше ${formatMoney(kopecks)}`,

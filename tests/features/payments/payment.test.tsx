@@ -206,7 +206,7 @@ describe('before the payment', () => {
     type('100')
     bank.answer('GET acquiring/tenant_accrual_info/', () => json(billing))
     await look()
-    expect(await screen.findByText(/^не больше 6\s482,37/)).toBeTruthy()
+    expect(await screen.findByText(/^Не больше 6\s482,37/)).toBeTruthy()
     expect(amount()).toHaveProperty('value', '100,00')
   })
 
