@@ -1,7 +1,8 @@
 import type { UploadView } from './rules.ts'
-import { counted } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }
+const waits = { one: 'ждёт', few: 'ждут', many: 'ждут' }
 
 /** A file was refused, or the device has lost it. */
 const fileCodes = new Set(['file_refused', 'file_lost'])
@@ -10,7 +11,9 @@ const withoutFile = 'Отправьте ещё раз, и запись уйдё�
 export const messages = {
   title: 'Не отправлено',
   records: (count: number) => counted(count, records),
-  waitsHere: (isOne: boolean) => `На этом телефоне ${isOne ? 'ждёт' : 'ждут'} отправки: `,
+  /** `counts` of the kinds that are listed after it: several kinds take the plural. */
+  waitsHere: ([only = 0, ...others]: readonly number[]) =>
+    `На этом телефоне ${others.length > 0 ? waits.many : plural(only, waits)} отправки: `,
   listed: (items: readonly string[]) => new Intl.ListFormat('ru', { type: 'conjunction' }).format(items),
   sentAfterSignIn: '. Отправим сразу после входа.',
   needsAttention: 'Ждёт внимания',

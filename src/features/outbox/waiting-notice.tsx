@@ -20,17 +20,16 @@ export function WaitingNotice({ kinds }: { kinds: OutboxKinds }) {
       isShown = false
     }
   }, [])
-  const items = Object.entries(kinds).flatMap(([kind, { noun }]) => {
+  const waiting = Object.entries(kinds).flatMap(([kind, { noun }]) => {
     const count = counts.get(kind)
-    return count === undefined ? [] : [counted(count, noun)]
+    return count === undefined ? [] : [{ count, text: counted(count, noun) }]
   })
-  if (items.length === 0) return null
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (waiting.length === 0) return null
   return (
     <Banner tone="info" icon={clockIcon} announce="status">
       <p>
-        {messages.waitsHere(total === 1)}
-        <b>{messages.listed(items)}</b>
+        {messages.waitsHere(waiting.map(({ count }) => count))}
+        <b>{messages.listed(waiting.map(({ text }) => text))}</b>
         {messages.sentAfterSignIn}
       </p>
     </Banner>

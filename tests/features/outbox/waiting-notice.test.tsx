@@ -50,6 +50,23 @@ it('O-19: leaves out drafts, accepted items and those that need a decision', asy
   expect(text).toBe('На этом телефоне ждёт отправки: 1 заявка. Отправим сразу после входа.')
 })
 
+it.each([
+  [21, 'ждёт отправки: 21 показание'],
+  [101, 'ждёт отправки: 101 показание'],
+  [22, 'ждут отправки: 22 показания'],
+  [11, 'ждут отправки: 11 показаний'],
+])('O-19: the verb agrees with %i readings', async (count, expected) => {
+  await put(
+    'anna-47',
+    'meters/1/2026-11',
+    'meters',
+    Array.from({ length: count }, () => waits),
+  )
+  render(<WaitingItems />)
+  const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
+  expect(text).toContain(expected)
+})
+
 it('O-19: says nothing where nothing waits', async () => {
   await put('anna-47', 'shop/1', 'shop', [{ name: 'draft' }])
   await put('anna-47', 'request/1', 'request', [{ name: 'draft' }])
