@@ -6,6 +6,7 @@ import { QueueScreen } from '../../features/outbox/queue-screen.tsx'
 import { topicsAtom, writeAppealAtom } from '../../features/tickets/state.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import { profileAtom } from '../../lib/session/session.ts'
 import { isAllowed } from './gate.tsx'
 import { isClosed } from './closed-items.tsx'
 import { queueKinds } from './queue-kinds.ts'
@@ -14,6 +15,7 @@ type QueuePageProps = { constants: Constants; permissions: Permissions }
 
 export function QueuePage({ constants, permissions }: QueuePageProps) {
   const canAppeal = isAllowed(signedRoutes.ticketCreate, permissions, 'C')
+  const profiles = useAtomValue(profileAtom).value?.profiles
   const hasUnsent = useAtomValue(unsentCountAtom) > 0
   const [writeAppeal, loadTopics] = [useSetAtom(writeAppealAtom), useSetAtom(topicsAtom)]
   useEffect(() => {
@@ -22,6 +24,7 @@ export function QueuePage({ constants, permissions }: QueuePageProps) {
   return (
     <QueueScreen
       constants={constants}
+      own={profiles?.map(({ scope }) => scope)}
       kinds={queueKinds}
       isClosed={(queued) => isClosed(queued, permissions)}
       onAppeal={canAppeal ? (text, about) => void writeAppeal(text, about) : undefined}

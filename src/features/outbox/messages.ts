@@ -46,6 +46,11 @@ export const messages = {
   signIn: 'Войдите снова',
   signInWhy: ', чтобы мы отправили',
   otherProfile: 'Этой квартиры больше нет в вашем кабинете',
+  detachedTitle: 'Записи квартиры, которой больше нет в кабинете',
+  detachedKept: (count: number) => `Не отправлено: ${counted(count, records)}. Всё цело, в разделе`,
+  detachedQueue: '«Не\u00A0отправлено»',
+  detachedHelp:
+    'Квартиру убрали из кабинета, и мы не можем их передать. Скопируйте записи или позвоните диспетчеру.',
   todayAt: (time: string) => `сегодня в ${time}`,
 
   changeItem: (title: string) => `Изменить или удалить: ${title}`,

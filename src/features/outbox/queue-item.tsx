@@ -95,7 +95,8 @@ type ItemMenuProps = {
   title: string
   state: ItemState
   editHref: string | null
-  onRetry: () => void
+  /** Undefined if another attempt is pointless. */
+  onRetry: (() => void) | undefined
   onCopy: () => void
   onRemove: () => void
   onClose: () => void
@@ -111,7 +112,9 @@ function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }
         {editHref && !isSending && (
           <Row href={editHref} start={<Icon path={pencilIcon} />} title={messages.edit} />
         )}
-        {canRetry && <Row onPress={onRetry} start={<Icon path={refreshIcon} />} title={messages.tryAgain} />}
+        {canRetry && onRetry && (
+          <Row onPress={onRetry} start={<Icon path={refreshIcon} />} title={messages.tryAgain} />
+        )}
         <Row onPress={onCopy} start={<Icon path={documentIcon} />} title={messages.copy} />
         {!isSending && <Row onPress={onRemove} start={<Icon path={trashIcon} />} title={messages.remove} />}
       </List>
@@ -185,9 +188,12 @@ type QueueItemProps = {
   /** A draft that its form does not show. */
   isStray: boolean
   onAppeal: ((text: string, about: Queued) => void) | undefined
+  /** Removes an item of a flat that left the cabinet: no form or delivery takes it. */
+  onRemoveDetached?: () => void
 }
 
-export function QueueItem({ queued, kind, constants, isClosed, isStray, onAppeal }: QueueItemProps) {
+export function QueueItem(props: QueueItemProps) {
+  const { queued, kind, constants, isClosed, isStray, onAppeal, onRemoveDetached } = props
   const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
   const outbox = useAtomValue(outboxAtom)
   const copy = useCopy(messages.copyFailed)
@@ -200,7 +206,7 @@ export function QueueItem({ queued, kind, constants, isClosed, isStray, onAppeal
   const mustDecide = state.name === 'conflict' || (stage === 'draft' && isStray && !isClosed)
   const isDraft = stage === 'draft' && !isStray
   const phone = findPhone(constants.contacts)
-  const editHref = isClosed ? null : kind.editHref(payload, constants, queued)
+  const editHref = isClosed || onRemoveDetached ? null : kind.editHref(payload, constants, queued)
   const copyText = () => copy(kind.copyText(payload))
   return (
     <li className="queue-item">
@@ -243,10 +249,14 @@ export function QueueItem({ queued, kind, constants, isClosed, isStray, onAppeal
           title={title}
           state={state}
           editHref={editHref}
-          onRetry={() => {
-            void outbox?.retry(lane.lane, item.id)
-            close()
-          }}
+          onRetry={
+            onRemoveDetached
+              ? undefined
+              : () => {
+                  void outbox?.retry(lane.lane, item.id)
+                  close()
+                }
+          }
           onCopy={() => {
             void copyText()
             close()
@@ -259,7 +269,8 @@ export function QueueItem({ queued, kind, constants, isClosed, isStray, onAppeal
         <RemoveDialog
           title={title}
           onRemove={() => {
-            void outbox?.remove(lane.lane, item.id)
+            if (onRemoveDetached) onRemoveDetached()
+            else void outbox?.remove(lane.lane, item.id)
             close()
           }}
           onClose={close}

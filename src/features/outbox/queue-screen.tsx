@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { isIos, isStandalone } from '../../lib/device/install.ts'
@@ -18,6 +18,9 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { refreshIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { removeDetachedAtom } from './detached.ts'
+import { useDetached } from './detached-notice.tsx'
 import { isToday } from './moment.ts'
 import { QueueItem } from './queue-item.tsx'
 import type { QueueKinds } from './queue-kind.ts'
@@ -71,20 +74,54 @@ function SendNow() {
   )
 }
 
+type DetachedPanelProps = { detached: readonly Queued[]; kinds: QueueKinds; constants: Constants }
+
+function DetachedPanel({ detached, kinds, constants }: DetachedPanelProps) {
+  const removeItem = useSetAtom(removeDetachedAtom)
+  return (
+    <Panel title={messages.detachedTitle}>
+      <p className="note">{messages.detachedHelp}</p>
+      <ul className="list">
+        {detached.map((queued) => {
+          const kind = kinds[queued.lane.kind]
+          return (
+            kind && (
+              <QueueItem
+                key={queued.item.id}
+                queued={queued}
+                kind={kind}
+                constants={constants}
+                isClosed={false}
+                isStray={false}
+                onAppeal={undefined}
+                onRemoveDetached={() => void removeItem(queued)}
+              />
+            )
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
 type QueueScreenProps = {
   constants: Constants
+  /** Scopes of the account's flats; undefined until loaded. */
+  own: readonly string[] | undefined
   kinds: QueueKinds
   isClosed: (queued: Queued) => boolean
   /** Opens an appeal with the text; undefined without permission. */
   onAppeal: ((text: string, about: Queued) => void) | undefined
 }
 
-export function QueueScreen({ constants, kinds, isClosed, onAppeal }: QueueScreenProps) {
+export function QueueScreen({ constants, own, kinds, isClosed, onAppeal }: QueueScreenProps) {
   const all = useAtomValue(itemsAtom)
   const sent = useAtomValue(acceptedAtom)
   const isStray = (queued: Queued): boolean =>
     isClosed(queued) || (kinds[queued.lane.kind]?.isStray(queued.item.payload, constants) ?? true)
   const pending = pendingItems(all, isStray)
+  const detached = useDetached(own)
+  const count = pending.length + detached.length
   useSeen(sent, constants)
   return (
     <>
@@ -93,18 +130,17 @@ export function QueueScreen({ constants, kinds, isClosed, onAppeal }: QueueScree
       </StorageBanner>
       <PageHead
         title={messages.title}
-        aside={
-          pending.length > 0 && <span className="note tabular-nums">{messages.records(pending.length)}</span>
-        }
+        aside={count > 0 && <span className="note tabular-nums">{messages.records(count)}</span>}
       />
       <StorageNotes />
       <div className="cols">
         <div className="stack">
-          {pending.length === 0 ? (
+          {count === 0 && (
             <section className="panel">
               <State drawing="done" title={messages.allSent} text={messages.allSentText} />
             </section>
-          ) : (
+          )}
+          {pending.length > 0 && (
             <section className="panel panel--list" aria-label={messages.title}>
               <ul className="list">
                 {pending.map((queued) => {
@@ -126,6 +162,7 @@ export function QueueScreen({ constants, kinds, isClosed, onAppeal }: QueueScree
               </ul>
             </section>
           )}
+          {detached.length > 0 && <DetachedPanel detached={detached} kinds={kinds} constants={constants} />}
         </div>
         <div className="stack">
           <SentPanel sent={sent} kinds={kinds} constants={constants} />

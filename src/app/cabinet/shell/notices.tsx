@@ -53,6 +53,17 @@ export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   return items.length > 0 && <ClosedItems items={items} permissions={permissions} />
 }
 
+const DetachedNotice = lazyComponent(
+  async () => (await import('../../../features/outbox/detached-notice.tsx')).DetachedNotice,
+  null,
+  true,
+)
+
+/** Looks on the device once the page is idle. */
+export function QuietDetachedNotice({ own }: { own: readonly string[] }) {
+  return useIsIdle() && <DetachedNotice own={own} />
+}
+
 /** Updates only when the user presses the button, so no input is lost (O-10). */
 export function UpdateOffer() {
   const update = useAtomValue(updateAtom)

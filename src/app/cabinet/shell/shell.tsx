@@ -22,6 +22,7 @@ import {
   ClosedNotice,
   NetworkBanner,
   QuietBell,
+  QuietDetachedNotice,
   QuietPaperHead,
   RefreshNotice,
   StorageNotice,
@@ -87,6 +88,7 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
           <>
             <StorageNotice />
             <ClosedNotice permissions={permissions} />
+            <QuietDetachedNotice own={profile.profiles.map(({ scope }) => scope)} />
           </>
         )}
         <ErrorBoundary
