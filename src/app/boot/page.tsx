@@ -5,7 +5,7 @@ import { App } from '../app.tsx'
 
 type PageProps = ComponentProps<typeof App> & { onDrawn?: () => void }
 
-/** The whole page; build/prerender.ts renders the same tree, so that React can hydrate it. */
+/** The whole page; prerender.tsx renders the same tree, so that React can hydrate it. */
 export function Page({ onDrawn, ...props }: PageProps) {
   useEffect(() => onDrawn?.(), [onDrawn])
   return (

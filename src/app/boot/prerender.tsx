@@ -3,7 +3,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { loadApplication } from '../app.tsx'
 import { Page } from './page.tsx'
 
-/** Replaced by the host's own values before they are shown (fill-host.ts). */
+/** Replaced by the host's own values before they are shown (show-host.ts). */
 const anyHost: HostConfig = {
   name: '…',
   favicon: '/',
