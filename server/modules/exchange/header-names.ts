@@ -126,14 +126,24 @@ export type HeaderMap = Readonly<Record<string, string>>
 
 const maxHeaderLength = 200
 
-const headerKeys = (row: readonly string[]): readonly (readonly string[])[] =>
-  row.map((header) => {
+type HeaderKeys = readonly (readonly string[])[]
+
+/** Every kind is tried on a row, which may have thousands of cells. */
+const knownKeys = new WeakMap<readonly string[], HeaderKeys>()
+
+const headerKeys = (row: readonly string[]): HeaderKeys => {
+  const known = knownKeys.get(row)
+  if (known) return known
+  const keys = row.map((header) => {
     const plain = header.length > maxHeaderLength ? '' : header
     return [normalizeHeader(plain), normalizeHeader(withoutUnit(plain))]
   })
+  knownKeys.set(row, keys)
+  return keys
+}
 
 /** The column that has a synonym as its header. Undefined if several have one: a person must choose. */
-const findSynonym = (header: string, keys: readonly (readonly string[])[]): number | undefined => {
+const findSynonym = (header: string, keys: HeaderKeys): number | undefined => {
   const known = synonymKeys.get(header)
   const found = keys.flatMap((names, at) => (names.some((name) => known?.has(name)) ? [at] : []))
   return found.length === 1 ? found[0] : undefined

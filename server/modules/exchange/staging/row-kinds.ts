@@ -1,4 +1,3 @@
-import { normalizeHeader } from '../header-names.ts'
 import type { Row } from '../read-csv.ts'
 import type { Table } from '../read-table.ts'
 import type { Kind } from '../stage.ts'
@@ -26,11 +25,11 @@ type PlacedTable = Pick<Table<Kind>, 'kind' | 'places' | 'header'>
 export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
   const columns = kind.columns.map((column, at) => ({ column, place: places[at] }))
   const required = columns.filter(({ column, place }) => column.isRequired && place !== undefined)
-  const headers = header.map(normalizeHeader)
+  const headers = header.map((name) => name.trim())
   let isFirst = true
 
   const isHeader = (cells: readonly string[]): boolean =>
-    required.every(({ place = -1 }) => normalizeHeader(cells[place] ?? '') === headers[place])
+    required.length > 0 && required.every(({ place = -1 }) => (cells[place] ?? '').trim() === headers[place])
 
   const isNote = (cells: readonly string[]): boolean => {
     const at = cells.findIndex((cell) => cell.trim() !== '')
@@ -42,10 +41,10 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     const wasFirst = isFirst
     isFirst = false
     const isWhole = required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
+    if (isWhole && !wasFirst) return isHeader(cells) ? 'header' : null
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     if (!isWhole && isTotal(filled)) return 'total'
     if (wasFirst && isColumnNumbers(filled, cells)) return 'numbers'
-    if (isWhole && isHeader(cells)) return 'header'
     return !isWhole && filled.length === 1 && required.length >= 3 && isNote(cells) ? 'note' : null
   }
 }
@@ -59,7 +58,8 @@ export const lineList = () => {
     add(line: number): void {
       const last = ranges.at(-1)
       if (last?.to === line - 1) last.to = line
-      else ranges.push({ from: line, to: line })
+      // One more than is listed, to say that there are more.
+      else if (ranges.length <= maxListed) ranges.push({ from: line, to: line })
     },
     isEmpty: () => ranges.length === 0,
     format(): string {

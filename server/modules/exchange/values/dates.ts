@@ -98,6 +98,8 @@ export const month: Parse = (given) => {
 
 /** Excel's short forms of «1/2»: 01.фев, фев.26, 2-янв, Jan-12. */
 export const isSpreadsheetDate = (text: string): boolean => {
+  // Most cells are no such text, and normalising each would take most of the time of reading a table.
+  if (text.length > 12 || !/\p{L}{3}/u.test(text)) return false
   const [, word = ''] =
     /^\d{1,2}[. -]([a-zа-я]{3,4})\.?$/.exec(normalizeWords(text)) ??
     /^([a-zа-я]{3,4})\.?[. -]\d{2,4}$/.exec(normalizeWords(text)) ??

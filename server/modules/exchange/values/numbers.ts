@@ -65,7 +65,12 @@ const normalizeNumber = (given: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([.,]) ?/g, '$1')
 
+/** Almost every number of a table. */
+const usualNumber = /^(-?)(\d{1,15})(?:[.,](\d{1,15}))?$/
+
 const readDigits = (given: string): Digits | null => {
+  const [, sign = '', whole, fraction = ''] = usualNumber.exec(given) ?? []
+  if (whole !== undefined) return { sign, whole, fraction }
   const text = normalizeNumber(given)
   if (text.length <= maxLength) return readSigned(withoutUnits(text))
   return /^[+-]?[\d.,]+$/.test(text) ? readSigned(text) : null
@@ -124,8 +129,8 @@ const roubles = decimal(9, 2)
 
 /** Parses roubles to kopecks. A third decimal is a fault: 1,234 may be a thousand. */
 export const money: Parse = (given) => {
-  const text = normalizeNumber(given)
-  const [, whole, named, bare] = (text.length <= maxLength && roublesAndKopecks.exec(text)) || []
+  const text = given.length > maxLength || usualNumber.test(given) ? '' : normalizeNumber(given)
+  const [, whole, named, bare] = roublesAndKopecks.exec(text) ?? []
   const kopecks = named?.padStart(2, '0') ?? bare
   const parsed = roubles(whole === undefined || kopecks === undefined ? given : `${whole.trim()},${kopecks}`)
   if ('fault' in parsed || parsed.value === null) return parsed
