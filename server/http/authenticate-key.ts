@@ -19,8 +19,13 @@ interface KeyDeps {
 const maxCalls = 600
 const maxRefused = 30
 
-const readKey = ({ headers: { authorization } }: FastifyRequest): string | null =>
-  /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
+const readKey = (authorization: string): string | null =>
+  /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1] ?? null
+
+const describeRefusal = (authorization: string, key: string | null): string => {
+  if (authorization === '') return messages.keyMissing
+  return key === null ? messages.keyMalformed : messages.keyRefused
+}
 
 /** Accepts the Authorization header only. Throws 401, or 403 for a missing scope (G-07). */
 export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
@@ -32,12 +37,13 @@ export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
   }
 
   return async (scope: KeyScope, request: FastifyRequest): Promise<ApiClient> => {
-    const key = readKey(request)
+    const { authorization = '' } = request.headers
+    const key = readKey(authorization)
     const program = key === null ? undefined : await findApiClient(key)
     if (!program) {
       const bucket = `key-refused:${hmac('bucket', toNetwork(request.ip))}`
       await countAttempt(sql, clock, [{ bucket, max: maxRefused, seconds: 600 }])
-      throw new DomainError('key_refused', [messages.keyRefused])
+      throw new DomainError('key_refused', [describeRefusal(authorization, key)])
     }
     await countAttempt(sql, clock, [{ bucket: `key:${program.keyId}`, max: maxCalls, seconds: 60 }])
     if (!program.scopes.includes(scope)) throw new DomainError('key_scope', [messages.keyScope(scope)])

@@ -101,6 +101,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempts the route from the body time limit. */
     takesTime?: true
+    /** Types of the body, for an error; default: JSON. */
+    accepts?: readonly string[]
   }
 }
 

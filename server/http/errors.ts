@@ -10,17 +10,37 @@ import { messages } from './messages.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {
   404: { errors: [messages.notFound], code: 'not_found' },
-  413: { errors: [messages.tooLarge], code: 'too_large' },
   414: { errors: [messages.tooLarge], code: 'too_large' },
-  415: { errors: [messages.wrongType], code: 'wrong_type' },
   431: { errors: [messages.tooLarge], code: 'too_large' },
   503: { errors: [kernelMessages.busy], code: 'busy' },
 }
+const json = 'application/json'
 const unavailable: ErrorBody = { errors: [messages.unavailable], code: 'unavailable' }
 /** Long enough for a restart. */
 const retrySeconds = 5
 const malformed: ErrorBody = { errors: [messages.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [messages.unknown], code: 'unknown' }
+
+const kilobyte = 1024
+
+/** Names what a program has to change: these errors come before the contract's validation. */
+const describeBodyFault = (
+  error: unknown,
+  status: number,
+  { routeOptions, headers }: FastifyRequest,
+): ErrorBody | undefined => {
+  const { bodyLimit, config } = routeOptions
+  if (status === 415)
+    return {
+      errors: [messages.wrongType(config.accepts ?? [json], headers['content-type'])],
+      code: 'wrong_type',
+    }
+  if (status === 413)
+    return { errors: [messages.bodyTooLarge(Math.trunc(bodyLimit / kilobyte))], code: 'too_large' }
+  const isNotJson =
+    error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
+  return isNotJson ? { errors: [messages.notJson], code: 'malformed' } : undefined
+}
 
 const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -40,7 +60,8 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
   }
   const status = getStatus(error)
-  if (status >= 400 && status < 500) return reply.code(status).send(wordings[status] ?? malformed)
+  if (status >= 400 && status < 500)
+    return reply.code(status).send(describeBodyFault(error, status, request) ?? wordings[status] ?? malformed)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(status === 503 ? 503 : 500).send(wordings[status] ?? unknown)
 }
@@ -83,5 +104,11 @@ export const addErrorHandlers = (app: FastifyInstance, onRefusal: DomainErrorLis
     if (error instanceof DomainError) await notifyListener(error, request)
     return answerError(error, request, reply)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(wordings[404]))
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const [path = ''] = url.split('?')
+    const body = path.startsWith('/organisation/v1/')
+      ? { errors: [messages.noCall(`${method} ${path}`)], code: 'not_found' }
+      : wordings[404]
+    return reply.code(404).send(body)
+  })
 }

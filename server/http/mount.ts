@@ -143,7 +143,9 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
         method: endpoint.method,
         url,
         exposeHeadRoute: !isChanging(endpoint),
-        ...(bodyLimit !== undefined && { bodyLimit, config: { takesTime: true } }),
+        ...(bodyLimit !== undefined && { bodyLimit }),
+        ...(upload && { config: { takesTime: true, accepts: ['multipart/form-data'] } }),
+        ...(table && { config: { takesTime: true, accepts: tableTypes } }),
         onRequest: (request, reply) => authorize(endpoint, request, reply),
         handler,
       })

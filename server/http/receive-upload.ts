@@ -131,7 +131,7 @@ export const withTable = async <T>(
 ): Promise<T> => {
   const { raw, body, headers } = request
   const refuse = () => new DomainError('too_large', [messages.tableTooLarge(maxBytes / 1024 / 1024)])
-  if (!(body instanceof Readable)) throw malformed()
+  if (!(body instanceof Readable)) throw new DomainError('malformed', [messages.noTable])
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse()
   const path = join(folder, randomUUID())
   const { moved, end } = watch(request, stalledMs)

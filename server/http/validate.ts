@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { keySchema, periodPattern } from '#contract/primitives.ts'
+import { keySchema } from '#contract/primitives.ts'
 import { DomainError } from '../kernel/domain-error.ts'
+import { describeIssue, formatIssue, type Place } from './describe-issue.ts'
 import { messages } from './messages.ts'
 
 const words: Readonly<Record<string, boolean>> = { true: true, false: false }
@@ -37,29 +38,17 @@ const typedValues = (schema: z.ZodMiniType, raw: unknown): unknown => {
 }
 
 type Schema = z.ZodMiniType
-type Issue = z.core.$ZodIssue
 
-const russian = z.locales.ru().localeError
 const maxFaults = 5
 
-const formats: Readonly<Record<string, string>> = messages.formats
-
-/** Says what is needed; the library would print the regular expression. */
-const formatFault = (issue: Issue): string => {
-  if (issue.message === 'five_decimals') return messages.fiveDecimals
-  if (issue.code === 'unrecognized_keys') return messages.unknownFields(issue.keys)
-  if (issue.code !== 'invalid_format') return issue.message
-  const isMonth = issue.pattern === String(periodPattern)
-  return formats[isMonth ? 'month' : issue.format] ?? issue.message
-}
-
-const formatIssue = (issue: Issue): string =>
-  issue.path.length === 0 ? formatFault(issue) : messages.field(issue.path.join('.'), formatFault(issue))
-
-const check = (schema: Schema, value: unknown): unknown => {
-  const { success, data, error } = schema.safeParse(value, { error: russian })
+const check = (place: Place, schema: Schema, value: unknown): unknown => {
+  const { success, data, error } = schema.safeParse(value, { error: describeIssue, reportInput: true })
   if (success) return data
-  throw new DomainError('invalid', error.issues.slice(0, maxFaults).map(formatIssue))
+  const faults = error.issues.slice(0, maxFaults)
+  throw new DomainError(
+    'invalid',
+    faults.map((issue) => formatIssue(issue, place, schema)),
+  )
 }
 
 const compiled = new WeakMap<Endpoint, Endpoint>()
@@ -84,21 +73,22 @@ export const validInput = (
   request: FastifyRequest,
   given: unknown = request.body,
 ): object => {
-  if (!body && !isEmpty(given)) throw new DomainError('invalid', [messages.malformed])
+  if (!body && !isEmpty(given)) throw new DomainError('invalid', [messages.noBodyTaken])
   return {
-    ...(params && { params: check(params, typedValues(params, request.params)) }),
-    ...(query && { query: check(query, typedValues(query, request.query)) }),
-    ...(body && { body: check(body, given) }),
+    ...(params && { params: check('params', params, typedValues(params, request.params)) }),
+    ...(query && { query: check('query', query, typedValues(query, request.query)) }),
+    ...(body && { body: check('body', body, given) }),
   }
 }
 
 /** Returns null if the key is optional and absent. */
 export const validKey = (request: FastifyRequest, isOptional: boolean): string | null => {
-  if (isOptional && request.headers[headers.idempotencyKey] === undefined) return null
-  const { success, data } = keySchema.safeParse(request.headers[headers.idempotencyKey])
-  if (!success)
-    throw new DomainError('key_needed', [request.program ? messages.keyHeaderNeeded : messages.keyNeeded])
-  return data
+  const given = request.headers[headers.idempotencyKey]
+  if (isOptional && given === undefined) return null
+  const { success, data } = keySchema.safeParse(given)
+  if (success) return data
+  const fault = given === undefined ? messages.keyHeaderMissing : messages.keyHeaderMalformed
+  throw new DomainError('key_needed', [request.program ? fault : messages.keyNeeded])
 }
 
 /** Drops unknown fields; throws on another shape. */

@@ -3,7 +3,9 @@ import { getFingerprint, withIdempotency, type IdempotentOperation } from '../..
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-const messages = { keyReused: 'С этим ключом уже пришло другое изменение' } as const
+const messages = {
+  keyReused: 'Заголовок Idempotency-Key: с этим значением уже пришло другое изменение',
+} as const
 
 interface NamedChange {
   readonly organisationId: number

@@ -12,9 +12,9 @@ import type { ColumnChoice } from './column-map.ts'
 import { kindNames } from './import.ts'
 
 const messages = {
-  noKind: (kind: string) => `Таблиц вида ${kind} нет. Бывают: ${kindNames.join(', ')}`,
+  noKind: (kind: string) => `Часть адреса «kind»: таблиц вида ${kind} нет. Бывают: ${kindNames.join(', ')}`,
   noReport: 'Такой загрузки нет',
-  keyReused: 'С этим ключом отправки уже пришла другая таблица',
+  keyReused: 'Заголовок Idempotency-Key: с этим значением уже пришла другая таблица',
 } as const
 
 export interface ImportOptions {

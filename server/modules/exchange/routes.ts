@@ -12,7 +12,10 @@ import { findDeskRequest, findDeskTicket, createFeeds } from './feeds.ts'
 import { createImportCalls } from './import-calls.ts'
 import { withApiIdempotency } from './api-idempotency.ts'
 
-const messages = { noFile: 'Такого файла нет' } as const
+const messages = {
+  noFile: 'Такого файла нет',
+  timeNeeded: 'Поле «planned_at» не задано: состоянию planned нужно время, когда придёт мастер',
+} as const
 
 type Deps = Pick<RouteDeps, 'sql' | 'clock' | 'hmac' | 'files'>
 
@@ -123,6 +126,8 @@ export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route
     ),
     serve(endpoints.changeRequestStatus, ({ params, body }, { program, key }) => {
       const { status, planned_at, performer, text } = body
+      if (status === 'planned' && planned_at === undefined)
+        throw new DomainError('time_needed', [messages.timeNeeded])
       const plannedAt = planned_at === undefined ? undefined : new Date(planned_at)
       return changeRequest({ program, key, number: params.number, payload: ['status', body] }, (desk) =>
         desk.changeStatus(params.number, { status, plannedAt, performer, text }),

@@ -8,7 +8,7 @@ export const keyScopes = ['import', 'export', 'requests'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** Returns entries after the cursor; default: from the beginning. */
-const cursorSchema = z.string().check(z.regex(/^\d{1,15}$/))
+const cursorSchema = z.string().check(z.regex(/^\d{1,15}$/, 'нужно значение next прошлого ответа'))
 export const maxEntries = 1000
 export const feedQuerySchema = z.strictObject({
   after: z.optional(cursorSchema),
@@ -126,7 +126,9 @@ export const answerSchema = z.strictObject({ text: textSchema })
 export const closingSchema = z.strictObject({ text: z.optional(textSchema) })
 
 /** `check` writes nothing, `skip_bad` writes valid rows, `quiet` sends no notifications. */
-export const importKindSchema = z.strictObject({ kind: z.string().check(z.regex(/^[a-z]{1,20}$/)) })
+export const importKindSchema = z.strictObject({
+  kind: z.string().check(z.regex(/^[a-z]{1,20}$/, 'нужен вид таблицы, например accounts')),
+})
 export const importQuerySchema = z.strictObject({
   check: z.optional(z.boolean()),
   skip_bad: z.optional(z.boolean()),
