@@ -34,6 +34,7 @@ import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, readMetrics, collectRoutes } from './modules/all.ts'
+import { readApiExamples } from './modules/exchange/api-document.ts'
 import { findHostConfig, isSetUp } from './modules/organisation/service.ts'
 import { failureMetric, toFailure, recordFailure } from './modules/auth/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
@@ -179,12 +180,16 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     isProven: (proof) => isProof(hmac, proof, clock.now()),
   })
   if (environment.docs) {
-    const { addDocs } = await import('./http/open-api.ts')
+    const { addDocs } = await import('./http/docs.ts')
+    const { describeOpenApi, probePaths } = await import('./http/open-api.ts')
     const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')
+    const endpoints = routes.map(({ endpoint }) => endpoint)
     await addDocs(
       app,
-      routes.map(({ endpoint }) => endpoint),
-      bankCallbackPaths,
+      describeOpenApi(endpoints, {
+        paths: { ...probePaths, ...bankCallbackPaths },
+        examples: readApiExamples(),
+      }),
     )
   }
   addCallbacks(app, moduleDeps)

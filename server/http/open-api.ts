@@ -1,34 +1,80 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isChanging, type Endpoint } from '#contract/endpoint.ts'
-import { errorBodySchema, headers } from '#contract/errors.ts'
-import { errorStatus } from '#contract/error-codes.ts'
+import { headers } from '#contract/errors.ts'
+import {
+  apiErrorStatus,
+  describedErrorSchema,
+  errorMeanings,
+  type ApiErrorCode,
+} from '#contract/exchange/errors.ts'
 import { tableTypes } from './receive-upload.ts'
 import { toUrl } from '../kernel/endpoint-url.ts'
 
 type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
 
-const jsonSchema = (schema: Schema): Json => {
-  return { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), $schema: undefined }
+const formats: Readonly<Record<string, string>> = { datetime: 'date-time', date: 'date', uuid: 'uuid' }
+
+/** The library's patterns of dates are hundreds of characters; bounds of a safe integer say nothing. */
+const simplify = ({
+  zodSchema: {
+    _zod: { def },
+  },
+  jsonSchema: json,
+}: {
+  readonly zodSchema: z.core.$ZodTypes
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema
+}): void => {
+  const format = 'format' in def && typeof def.format === 'string' ? formats[def.format] : undefined
+  if (format !== undefined) {
+    json.format = format
+    delete json.pattern
+    delete json.allOf
+  }
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
 }
-const content = (schema: Schema): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
+
+/** Keeps the definitions of named schemas in `$defs`; `hoist` moves them. */
+const jsonSchema = (schema: Schema): Json => {
+  const options = { io: 'input', unrepresentable: 'any', override: simplify } as const
+  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, options)
+  const { id } = json
+  if (id === undefined) return { ...json, ...($defs && { $defs }) }
+  return { $ref: `#/$defs/${id}`, $defs: { ...$defs, [id]: json } }
+}
+
+/** Moves every `$defs` into the components of the document. */
+const hoist = <T extends { readonly components: { readonly schemas: Json } }>(document: T): T => {
+  const schemas: Json = {}
+  const text = JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')
+  const hoisted: T = JSON.parse(text, (name, value) => {
+    if (name !== '$defs') return value
+    for (const [id, { id: _, ...schema }] of Object.entries<Json>(value)) schemas[id] = schema
+    return undefined
+  })
+  Object.assign(hoisted.components.schemas, schemas)
+  return hoisted
+}
+const content = (schema: Schema, example?: unknown): Json => ({
+  'application/json': { schema: jsonSchema(schema), ...(example !== undefined && { example }) },
+})
+const describeField = (place: 'query' | 'path', name: string, part: Schema): Json => {
+  const { description, ...schema } = jsonSchema(part)
+  const required = place === 'path' || !(part instanceof z.ZodMiniOptional)
+  return { name, in: place, required, ...(description !== undefined && { description }), schema }
+}
 const fields = (place: 'query' | 'path', schema: Schema | undefined): Json[] =>
   schema instanceof z.ZodMiniObject
-    ? Object.entries(schema.def.shape).map(([name, part]) => ({
-        name,
-        in: place,
-        required: place === 'path' || !(part instanceof z.ZodMiniOptional),
-        schema: jsonSchema(part),
-      }))
+    ? Object.entries(schema.def.shape).map(([name, part]) => describeField(place, name, part))
     : []
-const header = (name: string, required = true): Json => ({
-  name,
+const csrfHeader: Json = { name: headers.csrf, in: 'header', required: true, schema: { type: 'string' } }
+const keyHeader = (required: boolean): Json => ({
+  name: 'Idempotency-Key',
   in: 'header',
   required,
-  schema: { type: 'string' },
+  description: `UUID, новый для каждой операции. Повтор с тем же значением ничего не меняет и получает первый ответ${required ? '' : '. Без заголовка каждый вызов – новая операция'}`,
+  schema: { type: 'string', format: 'uuid' },
 })
 
 const form = (schema: Schema): Json => {
@@ -49,9 +95,21 @@ const table: Json = Object.fromEntries(
   tableTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 )
 
-const describeBody = ({ body, upload, table: isTable }: Endpoint): Json | undefined => {
+/** A recorded call of the real server. */
+export interface Example {
+  readonly path: string
+  readonly body?: unknown
+  readonly status: number
+  readonly reply: unknown
+}
+export type Examples = Readonly<Record<string, Example>>
+
+const describeBody = (
+  { body, upload, table: isTable }: Endpoint,
+  example: Example | undefined,
+): Json | undefined => {
   if (isTable) return table
-  return body && (upload ? form(body) : content(body))
+  return body && (upload ? form(body) : content(body, example?.body))
 }
 
 const isForApiClient = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
@@ -64,13 +122,17 @@ const describeSecurity = (endpoint: Endpoint): Json[] => {
 }
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'access' },
-  organisationKey: { type: 'http', scheme: 'bearer' },
+  organisationKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Ключ программы: npm run operator -- key create',
+  },
   staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
 }
 
 const describeAccess = ({ access }: Endpoint): string => {
   if (typeof access === 'string') return access
-  if ('scope' in access) return `needs a key with ${access.scope}`
+  if ('scope' in access) return `Нужен ключ с правом \`${access.scope}\``
   return 'staff' in access ? `needs the staff’s ${access.staff}` : `needs ${access.action} of ${access.slug}`
 }
 
@@ -80,55 +142,80 @@ const getSummary = ({ name, summary }: Endpoint): string => {
 }
 
 const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const retryAfter: Json = {
+  'Retry-After': { description: 'Через сколько секунд повторить', schema: { type: 'integer' } },
+}
 
-const describeRefusals = ({ errorCodes = [], access }: Endpoint): Json => {
-  const statuses = new Set([
-    400,
-    ...(access === 'public' ? [] : [401, 403]),
-    ...errorCodes.map((code) => errorStatus[code]),
-  ])
+const codesOf = (endpoint: Endpoint): readonly ApiErrorCode[] => {
+  const { access, errorCodes = [], body, upload, table: isTable, params, query, keyed } = endpoint
+  const isSigned = access !== 'public'
+  const hasBody = body !== undefined || upload !== undefined || isTable !== undefined
+  return [
+    'malformed',
+    ...(params || query || body ? (['invalid'] as const) : []),
+    ...(keyed ? (['key_needed'] as const) : []),
+    ...(isForApiClient(endpoint) ? (['key_refused', 'key_scope'] as const) : []),
+    ...(isSigned && !isForApiClient(endpoint) ? (['not_authenticated', 'forbidden'] as const) : []),
+    ...errorCodes,
+    ...(hasBody ? (['too_large', 'wrong_type'] as const) : []),
+    'unknown',
+    'busy',
+    'unavailable',
+    'not_set_up',
+  ]
+}
+
+const describeErrors = (endpoint: Endpoint): Json => {
+  const byStatus = Map.groupBy(new Set(codesOf(endpoint)), (code) => apiErrorStatus[code])
+  const describe = (code: ApiErrorCode): string => {
+    const meaning = isForApiClient(endpoint) ? errorMeanings[code] : undefined
+    return meaning === undefined ? code : `\`${code}\`: ${meaning}`
+  }
   return Object.fromEntries(
-    [...statuses].map((status) => {
-      const words = errorCodes.filter((code) => errorStatus[code] === status)
-      return [status, { description: words.join(', ') || 'refused', content: errorContent }]
-    }),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map(describe).join(isForApiClient(endpoint) ? '; ' : ', '),
+        ...((status === 429 || status === 503) && { headers: retryAfter }),
+        content: errorContent,
+      },
+    ]),
   )
 }
 
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-const describeDone = ({ reply, emptyStatus, replyStatus }: Endpoint): Json => {
-  if (reply === null) return { [emptyStatus ?? 204]: { description: 'done' } }
-  return { [replyStatus ?? 200]: { description: 'done', content: reply === 'file' ? bytes : content(reply) } }
+const describeDone = (
+  { reply, emptyStatus, replyStatus }: Endpoint,
+  description: string,
+  example: Example | undefined,
+): Json => {
+  if (reply === null) return { [emptyStatus ?? 204]: { description } }
+  const replyContent = reply === 'file' ? bytes : content(reply, example?.reply)
+  return { [replyStatus ?? 200]: { description, content: replyContent } }
 }
 
-const describeOperation = (endpoint: Endpoint): Json => {
+const describeOperation = (endpoint: Endpoint, example: Example | undefined): Json => {
   const { name, service, access, query, params, keyed } = endpoint
-  const body = describeBody(endpoint)
+  const body = describeBody(endpoint, example)
+  const isProgram = isForApiClient(endpoint)
   return {
     operationId: name,
     summary: getSummary(endpoint),
-    tags: [isForApiClient(endpoint) ? 'organisation' : service],
+    tags: [isProgram ? 'organisation' : service],
     description: describeAccess(endpoint),
     security: describeSecurity(endpoint),
     parameters: [
       ...fields('path', params),
       ...fields('query', query),
-      ...(isChanging(endpoint) && access !== 'public' && !isForApiClient(endpoint)
-        ? [header(headers.csrf)]
-        : []),
-      ...(keyed ? [header(headers.idempotencyKey, keyed === true)] : []),
+      ...(isChanging(endpoint) && access !== 'public' && !isProgram ? [csrfHeader] : []),
+      ...(keyed ? [keyHeader(keyed === true)] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { ...describeDone(endpoint), ...describeRefusals(endpoint) },
+    responses: {
+      ...describeDone(endpoint, isProgram ? 'Готово' : 'done', example),
+      ...describeErrors(endpoint),
+    },
   }
-}
-
-const operations = new WeakMap<Endpoint, Json>()
-
-const getOperation = (endpoint: Endpoint): Json => {
-  const operation = operations.get(endpoint) ?? describeOperation(endpoint)
-  operations.set(endpoint, operation)
-  return operation
 }
 
 const probe = (operationId: string, summary: string, more: Json = {}): Json => ({
@@ -149,45 +236,52 @@ const probe = (operationId: string, summary: string, more: Json = {}): Json => (
   },
 })
 
-const probePaths: Json = {
+export const probePaths: Json = {
   '/healthz': probe('isAlive', 'Whether the process answers'),
   '/readyz': probe('isReady', 'Whether its database answers too', {
     503: { description: 'the database does not answer', content: errorContent },
   }),
 }
 
-/** Returns an OpenAPI 3.1 document; `others` are paths outside the contract. */
+interface Parts {
+  /** Paths outside the contract. */
+  readonly paths?: Json
+  readonly examples?: Examples
+  readonly info?: Json
+}
+
+export interface OpenApi extends Json {
+  readonly components: { readonly securitySchemes: Json; readonly schemas: Json }
+  readonly paths: Json
+}
+
+/** Returns an OpenAPI 3.1 document. */
 export const describeOpenApi = (
   endpoints: readonly Endpoint[],
-  others: Json = {},
-): Json & { paths: Json } => {
+  { paths = {}, examples = {}, info = {} }: Parts = {},
+): OpenApi => {
   const urls = [...new Set(endpoints.map((endpoint) => toUrl(endpoint)))]
   const describeOperations = (url: string): Json =>
     Object.fromEntries(
       endpoints
         .filter((endpoint) => toUrl(endpoint) === url)
-        .map((endpoint) => [endpoint.method.toLowerCase(), getOperation(endpoint)]),
+        .map((endpoint) => [
+          endpoint.method.toLowerCase(),
+          describeOperation(endpoint, examples[endpoint.name]),
+        ]),
     )
-  return {
+  const described = Object.fromEntries(
+    urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), describeOperations(url)]),
+  )
+  const used = new Set(endpoints.flatMap((endpoint) => describeSecurity(endpoint).flatMap(Object.keys)))
+  return hoist({
     openapi: '3.1.0',
-    info: { title: 'Resident cabinet', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Resident cabinet', version: '1', license: { name: 'MIT', identifier: 'MIT' }, ...info },
     servers: [{ url: '/' }],
-    components: { securitySchemes, schemas: { Error: jsonSchema(errorBodySchema) } },
-    paths: {
-      ...Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), describeOperations(url)])),
-      ...probePaths,
-      ...others,
+    components: {
+      securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name))),
+      schemas: { Error: jsonSchema(describedErrorSchema) },
     },
-  }
-}
-
-export const addDocs = async (
-  app: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  others: Json,
-): Promise<void> => {
-  // The plugin's types only cover OpenAPI 3.0.
-  const document = JSON.parse(JSON.stringify(describeOpenApi(endpoints, others)))
-  await app.register(swagger, { mode: 'static', specification: { document } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    paths: { ...described, ...paths },
+  })
 }

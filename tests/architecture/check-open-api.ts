@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints, organisationEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { describeOpenApi } from '../../server/http/open-api.ts'
+import { describeOpenApi, probePaths } from '../../server/http/open-api.ts'
 import { bankCallbackPaths } from '../../server/modules/payments/bank-callback.ts'
 
 const documents: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -23,7 +23,9 @@ const findFaults = (endpoints: readonly Endpoint[]): string[] => {
 }
 
 for (const [name, endpoints] of Object.entries(documents)) {
-  const document = JSON.parse(JSON.stringify(describeOpenApi(endpoints, bankCallbackPaths)))
+  const document = JSON.parse(
+    JSON.stringify(describeOpenApi(endpoints, { paths: { ...probePaths, ...bankCallbackPaths } })),
+  )
   const { valid, errors = [] } = await new Validator().validate(document)
   const faults = findFaults(endpoints)
   if (!valid) faults.push(typeof errors === 'string' ? errors : JSON.stringify(errors, null, 2))

@@ -16,6 +16,7 @@ const others: Readonly<Record<string, string>> = {
   '/healthz': 'anyone',
   '/readyz': 'anyone',
   '/metrics': 'this machine, or a token',
+  '/organisation/v1/openapi.json': 'anyone',
   '/gpb/acquiring/callbacks/check': 'bank, by signature',
   '/gpb/acquiring/callbacks/register': 'bank, by signature',
 }

@@ -1,8 +1,13 @@
 import * as endpoints from '#contract/exchange/desk-endpoints.ts'
+import * as programEndpoints from '#contract/exchange/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/connect.ts'
+import type { OpenApi } from '../../http/open-api.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { Metric } from '../../kernel/retries.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
+import { apiDocumentPath, apiInfo, readApiExamples } from './api-document.ts'
 import { createDeskExports, createDeskImports } from './desk.ts'
 import { deleteOldRuns } from './export.ts'
 import { runNextImport, removeAbandonedImports } from './import-job.ts'
@@ -55,9 +60,27 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
   ]
 }
 
+const describeApi = async (): Promise<OpenApi> => {
+  const { describeOpenApi } = await import('../../http/open-api.ts')
+  return describeOpenApi(Object.values<Endpoint>(programEndpoints), {
+    info: apiInfo,
+    examples: readApiExamples(),
+  })
+}
+
+/** Serves the OpenAPI document of the calls of programs, described at the first request. */
+const addApiDocument = (app: FastifyInstance): void => {
+  let document: Promise<OpenApi> | undefined
+  app.get(apiDocumentPath, async (_request, reply) => {
+    document ??= describeApi()
+    return reply.header('cache-control', 'no-cache').send(await document)
+  })
+}
+
 export const exchangeModule: ServerModule = {
   name: 'exchange',
   metrics: importMetrics,
+  callbacks: addApiDocument,
   routes: (deps) => [...programRoutes(deps), ...deskRoutes(deps)],
   erasure: eraseReplies,
   jobs: (deps) => [

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as schema from './schema.ts'
 
+/** Summaries are in Russian: they are published to the organisation's programmer (docs/organisation-api.md). */
 const service = 'site'
 const mayImport = { scope: 'import' } as const
 const mayExport = { scope: 'export' } as const
@@ -8,7 +9,7 @@ const mayAnswer = { scope: 'requests' } as const
 
 export const importTable = endpoint({
   name: 'importTable',
-  summary: 'Import a table of a kind; its report is made after the reply',
+  summary: 'Загрузить таблицу. Отчёт появится после ответа',
   method: 'POST',
   service,
   path: '/organisation/v1/imports/:kind',
@@ -24,7 +25,7 @@ export const importTable = endpoint({
 
 export const getImportReport = endpoint({
   name: 'getImportReport',
-  summary: 'Read the report of an import',
+  summary: 'Прочитать отчёт о загрузке',
   method: 'GET',
   service,
   path: '/organisation/v1/reports/:id',
@@ -36,7 +37,7 @@ export const getImportReport = endpoint({
 
 export const listExportedReadings = endpoint({
   name: 'listExportedReadings',
-  summary: 'Read readings and corrections after a cursor',
+  summary: 'Забрать показания и их исправления',
   method: 'GET',
   service,
   path: '/organisation/v1/readings',
@@ -48,7 +49,7 @@ export const listExportedReadings = endpoint({
 
 export const listExportedPayments = endpoint({
   name: 'listExportedPayments',
-  summary: 'Read payments and reversals after a cursor',
+  summary: 'Забрать платежи, отмены и возвраты',
   method: 'GET',
   service,
   path: '/organisation/v1/payments',
@@ -60,7 +61,7 @@ export const listExportedPayments = endpoint({
 
 export const listExportedChoices = endpoint({
   name: 'listExportedChoices',
-  summary: 'Read choices of receipts and channels after a cursor',
+  summary: 'Забрать выбор жителей: квитанции, уведомления, согласия',
   method: 'GET',
   service,
   path: '/organisation/v1/choices',
@@ -72,7 +73,7 @@ export const listExportedChoices = endpoint({
 
 export const listDeskRequests = endpoint({
   name: 'listDeskRequests',
-  summary: 'Read requests that changed after a cursor',
+  summary: 'Забрать заявки, новые и изменённые',
   method: 'GET',
   service,
   path: '/organisation/v1/requests',
@@ -84,7 +85,7 @@ export const listDeskRequests = endpoint({
 
 export const getDeskRequest = endpoint({
   name: 'getDeskRequest',
-  summary: 'Read a request with its history and files',
+  summary: 'Прочитать заявку с историей и файлами',
   method: 'GET',
   service,
   path: '/organisation/v1/requests/:number',
@@ -96,7 +97,7 @@ export const getDeskRequest = endpoint({
 
 export const getDeskRequestFile = endpoint({
   name: 'getDeskRequestFile',
-  summary: 'Download a file of a request',
+  summary: 'Скачать файл заявки',
   method: 'GET',
   service,
   path: '/organisation/v1/requests/:number/files/:file',
@@ -108,7 +109,7 @@ export const getDeskRequestFile = endpoint({
 
 export const changeRequestStatus = endpoint({
   name: 'changeRequestStatus',
-  summary: 'Change the status of a request; its resident is told',
+  summary: 'Изменить состояние заявки. Житель получит уведомление',
   method: 'POST',
   service,
   path: '/organisation/v1/requests/:number/status',
@@ -122,7 +123,7 @@ export const changeRequestStatus = endpoint({
 
 export const answerRequest = endpoint({
   name: 'answerRequest',
-  summary: 'Answer a request in words; its resident is told',
+  summary: 'Ответить на заявку. Житель получит уведомление',
   method: 'POST',
   service,
   path: '/organisation/v1/requests/:number/answer',
@@ -136,7 +137,7 @@ export const answerRequest = endpoint({
 
 export const listDeskTickets = endpoint({
   name: 'listDeskTickets',
-  summary: 'Read tickets that changed after a cursor',
+  summary: 'Забрать обращения, новые и изменённые',
   method: 'GET',
   service,
   path: '/organisation/v1/tickets',
@@ -148,7 +149,7 @@ export const listDeskTickets = endpoint({
 
 export const getDeskTicket = endpoint({
   name: 'getDeskTicket',
-  summary: 'Read a ticket with its history and files',
+  summary: 'Прочитать обращение с историей и файлами',
   method: 'GET',
   service,
   path: '/organisation/v1/tickets/:number',
@@ -160,7 +161,7 @@ export const getDeskTicket = endpoint({
 
 export const getDeskTicketFile = endpoint({
   name: 'getDeskTicketFile',
-  summary: 'Download a file of a ticket',
+  summary: 'Скачать файл обращения',
   method: 'GET',
   service,
   path: '/organisation/v1/tickets/:number/files/:file',
@@ -172,7 +173,7 @@ export const getDeskTicketFile = endpoint({
 
 export const answerTicket = endpoint({
   name: 'answerTicket',
-  summary: 'Answer a ticket; its resident is told',
+  summary: 'Ответить на обращение. Житель получит уведомление',
   method: 'POST',
   service,
   path: '/organisation/v1/tickets/:number/answer',
@@ -186,7 +187,7 @@ export const answerTicket = endpoint({
 
 export const closeTicket = endpoint({
   name: 'closeTicket',
-  summary: 'Close a ticket, with words or without; its resident is told',
+  summary: 'Закрыть обращение, со словами или без. Житель получит уведомление',
   method: 'POST',
   service,
   path: '/organisation/v1/tickets/:number/close',
