@@ -28,6 +28,7 @@ export const checks: readonly Step[] = [
   { name: 'citations', args: ['tests/architecture/check-citations.ts'] },
   { name: 'ways into the server', args: ['tests/architecture/check-ways-in.ts'] },
   { name: 'OpenAPI', args: ['tests/architecture/check-open-api.ts'] },
+  { name: 'page of the API', args: ['tests/architecture/check-organisation-api.ts'] },
   { name: 'texts of the mutants', args: ['tests/mutants/check.ts'] },
   { name: 'build', args: bin('vite/bin/vite.js', 'build') },
 ]
