@@ -248,7 +248,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
       {sectors.length > 1 ? (
         <Tabs
           label={messages.sectors}
-          look="chips"
+          look="wrappedChips"
           tabs={sectors.map(({ sector, name }) => ({ href: toHref(sector, isPrepayment), title: name }))}
           current={toHref(target.sector, isPrepayment)}
         />
