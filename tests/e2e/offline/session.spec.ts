@@ -95,6 +95,43 @@ test('O-08: a waiting reading is kept and explained when the resident loses the 
   expect(await listReadings(sql, annasFlat)).toEqual([])
 })
 
+test('O-08: the other flat shows and lists a waiting reading of a flat that was detached on another device', async ({
+  product: { sql },
+  installedDevice: device,
+}) => {
+  const planned = (await planReadings(sql, annasFlat)).slice(0, 1)
+  await queueOffline(device, planned)
+  const scope = await device.page.evaluate(async () =>
+    (await indexedDB.databases())
+      .flatMap(({ name = '' }) => /^cabinet-(?!device$)(.+)$/.exec(name)?.[1] ?? [])
+      .join(),
+  )
+  await sql`
+    with former as (
+      insert into resident (username, created_at) values ('detached-test', now()) returning id
+    ), other as (
+      select profile.id from profile
+        join personal_account as account on account.id = profile.personal_account_id
+       where account.number = ${annasSecondFlat}
+    ), moved as (
+      update session_family set profile_id = (select id from other)
+    )
+    update profile set resident_id = (select id from former), detached_scope = ${scope}
+      from personal_account as account
+     where account.id = profile.personal_account_id and account.number = ${annasFlat}`
+  await device.findNetwork()
+  await device.page.reload()
+  await expect(device.page.getByRole('button', { name: /кв\. 47/ }).filter({ visible: true })).toBeVisible()
+  const notice = device.page
+    .getByRole('status')
+    .filter({ hasText: 'Записи квартиры, которой больше нет в кабинете' })
+  await notice.getByRole('link').click()
+  const main = device.page.getByRole('main')
+  await expect(main).toContainText('Этой квартиры больше нет в вашем кабинете')
+  await expect(main.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+  expect(await listReadings(sql, annasFlat)).toEqual([])
+})
+
 test('A-06: after a switch every screen shows the other flat, also after a reload', async ({
   installedDevice: device,
 }) => {
