@@ -149,6 +149,8 @@ const delimiters = [';', ',', '\t', '|'] as const
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   Math.max(0, ...rows.map((row) => row.length))
 
+const toHead = (rows: readonly string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }))
+
 const findInCsv = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
@@ -168,7 +170,6 @@ const findInCsv = async <K extends Headed>(
     return { file: fileName(path), folder: dirname(path), sha256, part, rows }
   }
   let widest: readonly string[][] = []
-  const toHead = (rows: readonly string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }))
   for (const delimiter of delimiters) {
     const head = await readHead(path, encoding, delimiter)
     if (widthOf(head) > widthOf(widest)) widest = head

@@ -196,7 +196,7 @@ describe('kind of a file', () => {
 
 describe('workbook', () => {
   const names = header.split(';')
-  const take = async (rows: Parameters<typeof buildSheet>[0], end = '', parts = {}) => {
+  const takeBook = async (rows: Parameters<typeof buildSheet>[0], end = '', parts = {}) => {
     const sheet = buildSheet(rows, end).replaceAll('<row r="3"', '<row r="3" hidden="1"')
     return reject(buildBook({ a: sheet }, parts), 'book.xlsx')
   }
@@ -209,7 +209,7 @@ describe('workbook', () => {
       ['3', 'Скрытый', 'Дом', '1'],
       ['2', 'Ёлкин', 'Дом', '13'],
     ]
-    const output = await take(rows)
+    const output = await takeBook(rows)
     expect(output).toContain('Скрытые строки: 3')
     expect(output).toContain('лист a:3 строка скрыта: покажите её в таблице или удалите')
     expect(await everything()).toBe(before)
@@ -234,12 +234,12 @@ describe('workbook', () => {
       ['', '', '', ''],
       [{ xml: '<c s="2"><v>117</v></c>' }, 'Ёлкин', 'Дом', { xml: '<c><v>13.000000000000002</v></c>' }],
     ]
-    await take(rows, '<mergeCells><mergeCell ref="C4:D4"/></mergeCells>', { 'xl/styles.xml': styles })
+    await takeBook(rows, '<mergeCells><mergeCell ref="C4:D4"/></mergeCells>', { 'xl/styles.xml': styles })
     expect(await accounts()).toEqual(['00012 | Соколова | Дом | 12', '01-17 | Ёлкин | Дом | 13'])
   })
 
   it('G-14: rejects a flat that the spreadsheet turned into a date', async () => {
-    const output = await take([names, ['1', 'Соколова', 'Дом', { xml: '<c s="1"><v>46024</v></c>' }]])
+    const output = await takeBook([names, ['1', 'Соколова', 'Дом', { xml: '<c s="1"><v>46024</v></c>' }]])
     expect(output).toContain('Помещение: 2026-01-02: программа таблиц превратила значение в дату')
   })
 
