@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const exists = (path: string): Promise<boolean> =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,

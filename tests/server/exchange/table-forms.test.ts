@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { zipSync, strToU8 } from 'fflate'
+import { numberKey } from '#contract/lookalikes.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'
@@ -194,9 +195,17 @@ describe('kind of a file', () => {
   })
 })
 
+it('G-14: finds a document whose name a Mac has split', async () => {
+  await addAccount(sql, { organisation, number: '12' })
+  await put('%PDF-1.7\n', 'счёт й.pdf'.normalize('NFD'))
+  const table = 'Лицевой счёт;Дом;Название;Дата;Файл\n12;;Акт;10.03.2026;счёт й.pdf'
+  expect(await take(table)).toContain('новых 1, изменено 0, без изменений 0, с ошибками 0')
+  expect(await sql`select filename from attachment where title = 'Акт'`).toEqual([{ filename: 'счёт й.pdf' }])
+})
+
 describe('workbook', () => {
   const names = header.split(';')
-  const takeBook = async (rows: Parameters<typeof buildSheet>[0], end = '', parts = {}) => {
+  const rejectRows = async (rows: Parameters<typeof buildSheet>[0], end = '', parts = {}) => {
     const sheet = buildSheet(rows, end).replaceAll('<row r="3"', '<row r="3" hidden="1"')
     return reject(buildBook({ a: sheet }, parts), 'book.xlsx')
   }
@@ -209,7 +218,7 @@ describe('workbook', () => {
       ['3', 'Скрытый', 'Дом', '1'],
       ['2', 'Ёлкин', 'Дом', '13'],
     ]
-    const output = await takeBook(rows)
+    const output = await rejectRows(rows)
     expect(output).toContain('Скрытые строки: 3')
     expect(output).toContain('лист a:3 строка скрыта: покажите её в таблице или удалите')
     expect(await everything()).toBe(before)
@@ -234,12 +243,12 @@ describe('workbook', () => {
       ['', '', '', ''],
       [{ xml: '<c s="2"><v>117</v></c>' }, 'Ёлкин', 'Дом', { xml: '<c><v>13.000000000000002</v></c>' }],
     ]
-    await takeBook(rows, '<mergeCells><mergeCell ref="C4:D4"/></mergeCells>', { 'xl/styles.xml': styles })
+    await rejectRows(rows, '<mergeCells><mergeCell ref="C4:D4"/></mergeCells>', { 'xl/styles.xml': styles })
     expect(await accounts()).toEqual(['00012 | Соколова | Дом | 12', '01-17 | Ёлкин | Дом | 13'])
   })
 
   it('G-14: rejects a flat that the spreadsheet turned into a date', async () => {
-    const output = await takeBook([names, ['1', 'Соколова', 'Дом', { xml: '<c s="1"><v>46024</v></c>' }]])
+    const output = await rejectRows([names, ['1', 'Соколова', 'Дом', { xml: '<c s="1"><v>46024</v></c>' }]])
     expect(output).toContain('Помещение: 2026-01-02: программа таблиц превратила значение в дату')
   })
 
@@ -274,7 +283,6 @@ describe('what a person cannot tell apart', () => {
   })
 
   it('G-14: has one key for equal numbers in the database and in the program', async () => {
-    const { numberKey } = await import('#contract/lookalikes.ts')
     const numbers = ['12A', 'а–100/2', '№ 13', 'ёлка\u00A07', 'XBCехт', '1\u20112', 'Й']
     const keys = await sql<{ key: string }[]>`
       select number_key(number) as key from unnest(${numbers}::text[]) with ordinality as given (number, nth) order by nth`
