@@ -40,7 +40,7 @@ const maxNameLength = 200
 const maxSampleLength = 100
 
 /** Names all columns; a repeated or empty header gets its place: «Сумма, столбец 5». */
-export const nameColumns = (row: readonly string[]): readonly string[] => {
+const nameColumns = (row: readonly string[]): readonly string[] => {
   const plain = row.map((header) =>
     header
       .replace(/^[\s=]+/, '')
@@ -57,7 +57,7 @@ export const nameColumns = (row: readonly string[]): readonly string[] => {
 }
 
 /** Files of one program have the same headers, in any order. */
-export const getFingerprint = (names: readonly string[]): string =>
+const getFingerprint = (names: readonly string[]): string =>
   createHash('sha256').update(names.map(normalizeHeader).toSorted().join('\n')).digest('hex')
 
 const isLabel = (cell: string): boolean => /\p{L}/u.test(cell) && !/\d{3}/.test(cell)

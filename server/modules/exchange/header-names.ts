@@ -157,13 +157,14 @@ export const findPlaces = (
 ): (number | undefined)[] => {
   const keys = headerKeys(row)
   const find = (header: string, form: 0 | 1): number | undefined => {
-    const at = keys.findIndex((names) => names[form] === normalizeHeader(header))
+    const wanted = normalizeHeader(header)
+    const at = keys.findIndex((names) => names[form] === wanted)
     return at === -1 ? undefined : at
   }
   const exact = columns.map(({ header }) => {
     const mapped = map[header]
     // Files with standard headers need no map.
-    return (mapped === undefined ? undefined : find(mapped, 0)) ?? find(header, 0)
+    return (mapped === undefined || mapped.startsWith('=') ? undefined : find(mapped, 0)) ?? find(header, 0)
   })
   const taken = new Set(exact)
   const free = (place: number | undefined) => (taken.has(place) ? undefined : place)

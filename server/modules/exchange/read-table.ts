@@ -149,7 +149,8 @@ const delimiters = [';', ',', '\t', '|'] as const
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   Math.max(0, ...rows.map((row) => row.length))
 
-const toHead = (rows: readonly string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }))
+const toHead = (rows: readonly string[][]): readonly HeadRow[] =>
+  rows.map((cells, at) => ({ line: at + 1, cells }))
 
 const findInCsv = async <K extends Headed>(
   path: string,

@@ -67,6 +67,12 @@ describe("bank's text register", () => {
     expect(await paid()).toEqual(both)
   })
 
+  it('G-14: is read from a file of a bank', async () => {
+    const file = new URL('corpus/u03b-register-bank.txt', import.meta.url).pathname
+    expect(await operator(file)).toContain('новых 1')
+    expect(await paid()).toEqual(both.slice(0, 1))
+  })
+
   const withAddress = line.replace(';1020;', ';УЛ. САДОВАЯ, 5, 12;1020;')
   const others: readonly (readonly [name: string, line: string])[] = [
     ['the address', withAddress],
