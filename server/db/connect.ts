@@ -1,5 +1,6 @@
 import postgres from 'postgres'
-import { createSockets, listHosts, watchAnswers } from './hosts.ts'
+import { listHosts } from '../config/database-address.ts'
+import { createSockets, watchAnswers } from './hosts.ts'
 import { type Begin, withSafeTransactions } from './transaction.ts'
 
 type Parse = (raw: string) => unknown

@@ -33,9 +33,7 @@ export const createLoggerOptions = (
 
 /** Returns nine digits, such as '417-093-882', which a resident can read out on the phone. */
 export const createRequestId = (): string =>
-  String(randomInt(1e9))
-    .padStart(9, '0')
-    .replaceAll(/(?<=^(?:...)+)(?=.)/g, '-')
+  Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join('-')
 
 /** Names a failed call in its reply as in the log, for the error panel. */
 export const addRequestIds = (app: FastifyInstance): void => {

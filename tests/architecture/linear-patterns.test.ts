@@ -12,6 +12,7 @@ interface Pattern {
 const root = join(import.meta.dirname, '../..')
 
 const builders = [
+  'server/modules/exchange/values/numbers.ts',
   'server/modules/news/pictures.ts',
   'server/sandbox/bank/callbacks.ts',
   'src/contract/auth/checks.ts',

@@ -112,7 +112,11 @@ const synonymKeys = new Map(
 
 /** A unit after a comma or in brackets: «Площадь, м²», «Сумма (руб.)». */
 const withoutUnit = (header: string): string =>
-  header.replace(/\s*(?:\([^()]{1,40}\)|,\s*(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]{0,10})\s*\*?\s*$/iu, '')
+  header
+    .replace(/\*$/, '')
+    .trimEnd()
+    .replace(/(?:\([^()]{1,40}\)|, ?(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]{0,10})$/iu, '')
+    .trimEnd()
 
 export interface Headed {
   readonly name: string

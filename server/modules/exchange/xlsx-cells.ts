@@ -12,7 +12,7 @@ const withoutLiterals = (code: string): string =>
 const findZeros = (code: string): string | undefined => {
   const plain = (code.split(';')[0] ?? '').replaceAll(/"([^"]*)"/g, '$1').replaceAll(/\\(.)/g, '$1')
   return plain.length <= 60 && /^[^\d#?.,eE%@]*0[0 /()-]*0$/.test(plain) && /00/.test(plain)
-    ? plain.replaceAll(/\[[^\]]*\]/g, '')
+    ? plain.replaceAll(/\[[^[\]]*\]/g, '')
     : undefined
 }
 

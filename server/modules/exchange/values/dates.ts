@@ -34,7 +34,7 @@ const calendarDay = (year: string, month: string, day: string): Parsed => {
 }
 
 // «Т» is the folded T of ISO 8601.
-const timeOfDay = /[tт ]\s*(\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(z|[+-]\d\d:?\d\d)?$/
+const timeOfDay = /[tт ](\d{1,2}:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(z|[+-]\d\d:?\d\d)?$/
 
 const dayForms: readonly (readonly [RegExp, order: readonly [year: number, month: number, day: number]])[] = [
   [/^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d\d)$/, [4, 3, 1]],
