@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listHosts, toFirstHost } from './database-address.ts'
+import { listHosts, toFirstHost } from '../kernel/database-address.ts'
 
 /** Rejects '', 1e3 and 0x50, which Number() accepts. */
 export const wholeNumber = (min: number, max: number) =>

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { listHosts } from '../config/database-address.ts'
+import { listHosts } from '../kernel/database-address.ts'
 import { createSockets, watchAnswers } from './hosts.ts'
 import { type Begin, withSafeTransactions } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { Socket, connect as openSocket } from 'node:net'
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
-import type { Host } from '../config/database-address.ts'
+import type { Host } from '../kernel/database-address.ts'
 
 const connectMs = 2000
 /** How long a host that refused or said nothing comes last. */
