@@ -4,7 +4,7 @@ import { isSpreadsheetDate } from './dates.ts'
 import { lookalikeHyphens, normalizeWords } from './letters.ts'
 import { fault, value, type Parse } from './parsed.ts'
 
-export const damagedNumber = 'программа таблиц испортила номер: нужен текстовый столбец'
+const damagedNumber = 'программа таблиц испортила номер: нужен текстовый столбец'
 export const becameDate = 'программа таблиц превратила значение в дату: нужен текстовый столбец'
 
 export const text =
