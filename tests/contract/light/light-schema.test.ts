@@ -26,7 +26,9 @@ const loadAll = async (): Promise<ReadonlyMap<string, unknown>> => {
 }
 
 const whole = await loadAll()
-vi.doMock('zod/mini', () => light)
+// The API of organisations describes its fields. No page has it, and the light library knows no descriptions.
+const describeNothing = () => (value: unknown) => value
+vi.doMock('zod/mini', () => ({ ...light, describe: describeNothing, meta: describeNothing }))
 const twins = await loadAll()
 vi.doUnmock('zod/mini')
 
@@ -53,7 +55,7 @@ describe('light schemas', () => {
   it('cover every zod function that the page and the worker use', () => {
     const used = new Set<string>()
     for (const path of sources) {
-      if (path.endsWith('light-schema.ts')) continue
+      if (path.endsWith('light-schema.ts') || path === 'src/contract/exchange/schema.ts') continue
       const source = readFileSync(new URL(path, root), 'utf8')
       for (const [, name = ''] of source.matchAll(/\bz\.([a-z]\w*)\(/g)) used.add(name)
     }
