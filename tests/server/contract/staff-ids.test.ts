@@ -14,6 +14,7 @@ const world = await openStaffWorld(sql)
 const [own, other] = [await world.organisation(), await world.organisation()]
 
 const notIds: Readonly<Record<string, string>> = {
+  'getTableTemplate params.kind': 'the name of a kind of table, the same in every organisation',
   'addFlatPhone body.number': 'a telephone; the flat is the id',
   'removeFlatPhone params.digits': 'a telephone; the flat is the id',
   'createPaymentLink body.sector': 'a code that each organisation has of its own; the flat is the id',
