@@ -33,6 +33,8 @@ export const buildApp = async (signal?: AbortSignal): Promise<void> => {
   const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    // Vitest's NODE_ENV would bring React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
     signal,
   })
   const [code] = await once(builder, 'exit')
