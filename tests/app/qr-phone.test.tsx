@@ -38,6 +38,13 @@ describe('the phone', () => {
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 
+  it('X-01: keeps the line of consent where the organisation has no policy to link to', async () => {
+    await openPayer('/qr/payment/', {}, { ...host, links: { ...host.links, privacy: null } })
+    await heading('Введите номер телефона')
+    expect(screen.getByText(/соглашаетесь с политикой конфиденциальности$/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /олитик/ })).toBeNull()
+  })
+
   it.each(['+7 900 000 00 0', '+7 495 123 45 67'])('X-01: does not call «%s»', async (phone) => {
     const { calls } = await openPayer('/qr/payment/')
     typePhone(phone)

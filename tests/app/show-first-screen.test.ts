@@ -98,7 +98,8 @@ describe('the first screen', () => {
     expect(root().querySelector('a')).toBeNull()
     expect(root().textContent).not.toContain('Вход без пароля')
     start('#/qr/payment/', { of: { ...host, privacy: null } })
-    expect(root().querySelector('p')).toBeNull()
+    expect(root().querySelector('p a')).toBeNull()
+    expect(root().querySelector('p')?.textContent).toBe('политикой')
   })
 
   it('B-14: applies the stored theme', () => {

@@ -24,6 +24,6 @@ export const showHost = (
     note.textContent = emergency.text
   }
   const policy = screen.querySelector('p > a[target]')
-  if (privacy === null) policy?.closest('p')?.remove()
+  if (privacy === null) policy?.replaceWith(policy.textContent)
   else policy?.setAttribute('href', privacy)
 }

@@ -6,6 +6,8 @@ import { useHashSearch } from '../../lib/routes/hash-location.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { checkIcon } from '../../ui/icons/icons.ts'
 import { PhoneField } from '../../shared/phones/phone-field.tsx'
 import { flowAtom } from './flow-state.ts'
 import { navigateTo } from './navigate-to.ts'
@@ -80,14 +82,16 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
           <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.calling}>
             {messages.next}
           </Button>
-          {host.links.privacy && (
-            <p className="note">
-              {messages.consent}{' '}
+          <p className="note">
+            <Icon path={checkIcon} size="s" /> {messages.consent}{' '}
+            {host.links.privacy ? (
               <a href={host.links.privacy} target="_blank" rel="noopener noreferrer">
                 {messages.privacy}
               </a>
-            </p>
-          )}
+            ) : (
+              messages.privacy
+            )}
+          </p>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
@@ -62,7 +63,7 @@ const toCallName = (method: string, path: string): string =>
   `${method} ${/(dialing|get_account|account_actions|pay_by_number)/.exec(path)?.[1] ?? path}`
 
 /** Fresh modules, as after a page load. */
-const start = async (at: string) => {
+const start = async (at: string, of: HostConfig) => {
   vi.resetModules()
   history.replaceState(null, '', `#${at}`)
   const { store } = await import('../../../src/lib/state/store.ts')
@@ -74,8 +75,8 @@ const start = async (at: string) => {
   await act(async () => {
     render(
       <Provider store={store}>
-        <SupportContext value={host}>
-          <App host={host} />
+        <SupportContext value={of}>
+          <App host={of} />
         </SupportContext>
       </Provider>,
     )
@@ -83,7 +84,7 @@ const start = async (at: string) => {
 }
 
 /** Opens the real application and store with a simulated network; `null` means no reply. */
-export const openPayer = async (path: string, special: Answers = {}) => {
+export const openPayer = async (path: string, special: Answers = {}, of: HostConfig = host) => {
   const answers = { ...usual, ...special }
   const calls: { readonly name: string; readonly query: Record<string, string>; readonly body: unknown }[] =
     []
@@ -98,13 +99,13 @@ export const openPayer = async (path: string, special: Answers = {}) => {
     const headers = { 'content-type': 'application/json' }
     return Promise.resolve(new Response(JSON.stringify(json), { status, headers }))
   })
-  await start(path)
+  await start(path, of)
   return {
     calls,
     getCalls: (name: string) => calls.filter((call) => call.name === name),
     async reload() {
       cleanup()
-      await start(location.hash.slice(1))
+      await start(location.hash.slice(1), of)
     },
   }
 }
