@@ -142,7 +142,7 @@ test('G-01 G-02 A-02 O-07 P-13: an empty database is filled by imports until a r
   expect(await exported('payments')).toMatch(/100200012.*1000,00/)
 
   const [header = ''] = readSample('payments').split('\n')
-  const paid = `100200012;housing;${dates['05.12.2026']};861,40;ПКО-15;касса;`
+  const paid = `100200012;housing;${dates['05.12.2025']};861,40;ПКО-15;касса;`
   await operator('import', file('payments.csv', `${header}\n${paid}\n`))
   await page.reload()
   await expect(debt).toContainText(/2\s000,00/)
