@@ -5,8 +5,8 @@ test('V-04: every page has a policy that allows only our own scripts', async ({ 
   for (const path of ['/', '/config.json', '/no-such-page', '/sw.js']) {
     const headers = (await device.context.request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
-    // 'self' and the hashes of the two inline scripts.
-    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){2}(?:;|$)/)
+    // 'self' and the hashes of the three inline scripts.
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){3}(?:;|$)/)
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
