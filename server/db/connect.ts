@@ -112,10 +112,11 @@ const connectToPrimary = (url: string, max: number): Sql => {
   void watchAnswers(async () => pings`select 1`, sockets.closeAll, watch.signal)
   const end = pool.end.bind(pool)
   return Object.assign(withSafeTransactions(pool, sockets.closeAll), {
-    async end(options?: { timeout?: number }) {
+    // A query that waits for a primary would hold up an end without a limit.
+    async end({ timeout = 5 }: { timeout?: number } = {}) {
       watch.abort()
       sockets.end()
-      await Promise.all([end(options), pings.end({ timeout: 0 })])
+      await Promise.all([end({ timeout }), pings.end({ timeout: 0 })])
     },
   })
 }

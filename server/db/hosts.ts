@@ -1,4 +1,4 @@
-import { Socket, connect as openSocket } from 'node:net'
+import { type Socket, connect as openSocket } from 'node:net'
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
 import type { Host } from '../kernel/database-address.ts'
 
@@ -59,7 +59,8 @@ export const createSockets = (hosts: readonly Host[]) => {
         return socket
       }
     }
-    return new Socket().destroy()
+    // The pool has ended: postgres.js would ask again at once for a socket that closed.
+    return new Promise<never>(() => undefined)
   }
 
   return {

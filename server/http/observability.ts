@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { headers as names } from '#contract/errors.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Counts, Metric } from '../kernel/retries.ts'
+import { within } from '../kernel/deadline.ts'
 import { isSpaceLow, type FreeSpace } from '../kernel/storage.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { isSame } from '../kernel/hmac.ts'
@@ -141,6 +142,9 @@ export const addMetrics = (
 
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** While a database of several hosts has no primary, queries wait. */
+const maxAnswerMs = 3000
+
 interface HealthSources {
   readonly sql: Sql
   readonly freeSpace: FreeSpace
@@ -168,7 +172,7 @@ export const addHealth = (
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ errors: ['Сервер останавливается'], code: 'not_ready' })
     try {
-      await sql`select 1`
+      await within(maxAnswerMs, sql`select 1`)
       return {
         status: 'ready',
         ...((await isSpaceLow(freeSpace)) && { storage: 'low' }),

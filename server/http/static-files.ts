@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { StartHost } from '#contract/organisation/start-host.ts'
 import type { HostIcons } from '../config/hosts.ts'
+import { within } from '../kernel/deadline.ts'
 import { html } from '../kernel/html.ts'
 import { messages } from './messages.ts'
 
@@ -116,6 +117,7 @@ const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Si
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const maxVariants = 100
+const maxStartMs = 1000
 
 /** Serves index.html with what its first screens show of the host (B-08, B-14). */
 const addPage = async (app: FastifyInstance, dist: string, { toStart }: Site): Promise<void> => {
@@ -140,7 +142,7 @@ const addPage = async (app: FastifyInstance, dist: string, { toStart }: Site): P
       const accepted = headers['accept-encoding'] ?? ''
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
       // Without the database the page shows its shell.
-      const host = await toStart(hostname).then(JSON.stringify, () => '')
+      const host = await within(maxStartMs, toStart(hostname)).then(JSON.stringify, () => '')
       const { etag, body } = await findVariant(host, encoding)
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
       if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()

@@ -12,8 +12,11 @@ describe('health and metrics', () => {
     expect((await browser().send('GET', '/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('G-04: report alive but not ready without the database', async () => {
-    const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
+  it.each([
+    ['the database', 'postgres://nobody@127.0.0.1:1/nothing'],
+    ['a primary', 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/nothing'],
+  ])('G-04 G-19: report alive but not ready without %s', async (_, url) => {
+    const nowhere = connect(url, { max: 1 })
     const alone = await startApp(nowhere)
     expect((await alone.browser().send('GET', '/healthz')).statusCode).toBe(200)
     const reply = await alone.browser().send('GET', '/readyz')

@@ -79,8 +79,11 @@ describe('built application', () => {
     expect(new Set([brotli, gzipped, plain].map((reply) => reply?.headers.etag)).size).toBe(3)
   })
 
-  it('B-01: serves the page without its host if the database is gone', async () => {
-    const lost = connect('postgres://nobody@127.0.0.1:1/none')
+  it.each([
+    ['is gone', 'postgres://nobody@127.0.0.1:1/nothing'],
+    ['has no primary', 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/nothing'],
+  ])('B-01: serves the page without its host if the database %s', async (_, url) => {
+    const lost = connect(url)
     const { browser: open } = await startApp(lost, { deps: { dist: builtApp() } })
     const reply = await open().send('GET', '/')
     await lost.end()
