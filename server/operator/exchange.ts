@@ -11,7 +11,7 @@ import {
   type TableReport,
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
-import { findTableContext } from '../modules/exchange/column-maps.ts'
+import { findTableContext } from '../modules/exchange/table-context.ts'
 import { withTables } from '../modules/exchange/staging/table-process.ts'
 import {
   parseLimit,

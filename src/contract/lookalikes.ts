@@ -6,18 +6,16 @@ const pairs = new Map([...latin].map((letter, at) => [letter, cyrillic[at] ?? le
 export const foldLookalikes = (text: string): string =>
   text.replaceAll(/[ABCEHKMOPTXY]/g, (letter) => pairs.get(letter) ?? letter)
 
+/** Replaces dashes that programs print for a hyphen. */
+export const withPlainHyphens = (text: string): string => text.replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+
 /**
  * Key of an account or flat number: equal for numbers that look the same on paper. Ignores case, spaces, «№», kinds of
  * hyphens, and Latin letters among Cyrillic ones. `number_key` in SQL (migration 0092) must agree.
  */
 export const numberKey = (text: string): string =>
   foldLookalikes(
-    text
-      .normalize('NFC')
-      .toUpperCase()
-      .replaceAll(/[\s№]/g, '')
-      .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-      .replaceAll('Ё', 'Е'),
+    withPlainHyphens(text.normalize('NFC').toUpperCase()).replaceAll(/[\s№]/g, '').replaceAll('Ё', 'Е'),
   )
 
 /** An account number as organisations write it: 50АА123456, А-100/2. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { ColumnChoice, RememberedMap } from './column-map.ts'
-import type { TableContext } from './read-table.ts'
+import type { RememberedMap } from './column-map.ts'
 import type { RegisterSector } from './registers/register.ts'
 
 /** Per organisation; the oldest are forgotten. */
@@ -9,22 +8,11 @@ const maxMaps = 200
 export const listMaps = (sql: Queryable, organisationId: number) => sql<RememberedMap[]>`
   select fingerprint, kind, columns from column_map where organisation_id = ${organisationId}`
 
-/** Without `remembered` a table is read by its headers and `map` only, as programs and commands expect. */
-export const findTableContext = async (
-  sql: Queryable,
-  organisationId: number,
-  {
-    map = {},
-    remembered = [],
-  }: { readonly map?: ColumnChoice; readonly remembered?: readonly RememberedMap[] },
-): Promise<TableContext> => ({
-  map,
-  remembered,
-  sectors: await sql<RegisterSector[]>`
-    select code, name, requisites.personal_account as settlement
-    from sector left join sector_requisites requisites on requisites.sector_id = sector.id
-    where organisation_id = ${organisationId} order by sector.id`,
-})
+/** With the bank account that the requisites of each name. */
+export const listSectors = (sql: Queryable, organisationId: number) => sql<RegisterSector[]>`
+  select code, name, requisites.personal_account as settlement
+  from sector left join sector_requisites requisites on requisites.sector_id = sector.id
+  where organisation_id = ${organisationId} order by sector.id`
 
 export const rememberMap = async (
   tx: Queryable,

@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { getFixedValue, type ColumnChoice, type ColumnMapping } from './column-map.ts'
-import { findTableContext } from './column-maps.ts'
+import { listSectors } from './column-map-store.ts'
 import { findKindColumns } from './table-kinds.ts'
 
 const messages = {
@@ -54,7 +54,7 @@ const readSector = async (sql: Queryable, organisationId: number, { kind, column
   if (kind !== 'payments' || another || only?.column !== 'Сектор' || only.value === undefined)
     throw refuse(messages.sectorOnly)
   const { value } = only
-  const { sectors } = await findTableContext(sql, organisationId, {})
+  const sectors = await listSectors(sql, organisationId)
   if (!sectors.some(({ code }) => code === value)) throw refuse(messages.noSector(value))
   return { Сектор: `=${value}` }
 }

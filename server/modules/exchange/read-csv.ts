@@ -64,7 +64,7 @@ interface CsvRows {
   readonly onBytes: (count: number) => void
 }
 
-/** Skips empty rows. Throws `Unreadable`. */
+/** Skips empty rows. Throws `UnreadableTableError`. */
 export async function* readCsv({
   path,
   encoding,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { dirname } from 'node:path'
 import {
   maxHeaderRows,
   readCsv,
@@ -34,6 +33,7 @@ import {
 import type { Workbook } from './read-xlsx.ts'
 import { registerTable } from './registers/register-table.ts'
 import type { RegisterSector } from './registers/register.ts'
+import { getFileName, trackFile } from './tracked-file.ts'
 
 export interface Table<K extends Headed> {
   readonly kind: K
@@ -51,7 +51,7 @@ export interface Table<K extends Headed> {
   readonly unknown: readonly string[]
   /** Part of the file read, 0 to 1; null if unknown. */
   readonly part: () => number | null
-  /** Yields batches of non-empty rows after the header. Throws `Unreadable`. */
+  /** Yields batches of non-empty rows after the header. Throws `UnreadableTableError`. */
   readonly rows: () => AsyncGenerator<readonly Row[]>
   /** If a member chose the columns. */
   readonly mapping?: ColumnMapping
@@ -142,9 +142,6 @@ const findChosen = <K extends Headed>(
   return header && { header, skipped: rows.findIndex(({ line }) => line === found.line) + 1 }
 }
 
-/** Composed: a Mac writes «й» in file names as two characters. */
-const fileName = (path: string): string => basename(path).normalize('NFC')
-
 const delimiters = [';', ',', '\t', '|'] as const
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   Math.max(0, ...rows.map((row) => row.length))
@@ -160,16 +157,12 @@ const findInCsv = async <K extends Headed>(
   const { encoding, sha256 } = await detectEncoding(path)
   const register = await registerTable({ path, encoding, sha256, kinds, sectors, map, remembered })
   if (register) return register
-  const { size } = await stat(path)
-  const openAfter = (delimiter: string, skipped: number) => {
-    let bytes = 0
-    const onBytes = (count: number) => {
-      bytes += count
-    }
-    const rows = () => readCsv({ path, encoding, delimiter, skipped, onBytes })
-    const part = () => (size === 0 ? null : bytes / size)
-    return { file: fileName(path), folder: dirname(path), sha256, part, rows }
-  }
+  const { onBytes, ...tracked } = await trackFile(path)
+  const openAfter = (delimiter: string, skipped: number) => ({
+    ...tracked,
+    sha256,
+    rows: () => readCsv({ path, encoding, delimiter, skipped, onBytes }),
+  })
   let widest: readonly string[][] = []
   for (const delimiter of delimiters) {
     const head = await readHead(path, encoding, delimiter)
@@ -246,7 +239,7 @@ const findInWorkbook = async <K extends Headed>(
     }
     if (tables.some(({ kind }) => kind === table.kind))
       throw new UnreadableTableError(`два листа одного вида: ${nameKind(table.kind)}`)
-    tables.push({ ...table, file: `${fileName(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
+    tables.push({ ...table, file: `${getFileName(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
   }
   if (tables.length === 0) throw without?.error ?? noHeader(kinds, [], context.map)
   return tables
@@ -284,7 +277,7 @@ const unopenedReasons: Readonly<Record<string, string>> = {
 const unopened = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? unopenedReasons[String(error.code)] : undefined
 
-/** Throws `Unreadable` with the file name. */
+/** Throws `UnreadableTableError` with the file name. */
 export const findTables = async <K extends Headed>(
   paths: readonly string[],
   kinds: readonly K[],
@@ -299,10 +292,10 @@ export const findTables = async <K extends Headed>(
       found.push(await findInFile(path, kinds, context))
     } catch (error) {
       close()
-      if (error instanceof UnreadableTableError) throw withPrefix(`${fileName(path)}: `, error)
+      if (error instanceof UnreadableTableError) throw withPrefix(`${getFileName(path)}: `, error)
       const reason = unopened(error)
       if (reason === undefined) throw error
-      throw new UnreadableTableError(`${fileName(path)}: ${reason}`, { cause: error })
+      throw new UnreadableTableError(`${getFileName(path)}: ${reason}`, { cause: error })
     }
   return { tables: found.flatMap(({ tables }) => tables), close }
 }

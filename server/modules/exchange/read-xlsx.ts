@@ -301,7 +301,7 @@ const openParts = async (zip: ZipFile): Promise<Workbook> => {
   return { sheets, close: () => zip.close() }
 }
 
-/** Streams the sheets. Throws `Unreadable`. */
+/** Streams the sheets. Throws `UnreadableTableError`. */
 export const openWorkbook = async (path: string): Promise<Workbook> => {
   const zip = await openPromise(path, { autoClose: false }).catch(refuse)
   try {

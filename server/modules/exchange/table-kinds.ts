@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { getGuide } from './column-guide.ts'
+import { listSectors } from './column-map-store.ts'
 import { kinds } from './kinds.ts'
 import { writeCsv, writeXlsx, type Format } from './write-table.ts'
 
@@ -35,12 +36,9 @@ const describeKind = (kind: ImportKind, sectors: TableKinds['sectors']): TableKi
   }),
 })
 
-const listSectors = (sql: Queryable, organisationId: number) => sql<{ code: string; name: string }[]>`
-  select code, name from sector where organisation_id = ${organisationId} order by id`
-
 export const listTableKinds = async (sql: Queryable, organisationId: number): Promise<TableKinds> => {
-  const sectors = await listSectors(sql, organisationId)
-  return { kinds: deskImportKinds.map((kind) => describeKind(kind, sectors)), sectors: [...sectors] }
+  const sectors = (await listSectors(sql, organisationId)).map(({ code, name }) => ({ code, name }))
+  return { kinds: deskImportKinds.map((kind) => describeKind(kind, sectors)), sectors }
 }
 
 const contentTypes = {

@@ -1,4 +1,4 @@
-/** Fires React's change event for a text that stands in the field already. */
+/** Fires React's change event for text that the field already contains. */
 const announceText = (input: HTMLInputElement, typed: HTMLInputElement): void => {
   const { value, selectionStart, selectionEnd } = typed
   // React ignores a value that it knows, so it learns the initial one; the prototype's setter bypasses React.

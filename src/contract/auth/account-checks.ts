@@ -1,4 +1,4 @@
-import { numberKey } from '../lookalikes.ts'
+import { numberKey, withPlainHyphens } from '../lookalikes.ts'
 
 const shortestPassword = 8
 
@@ -33,10 +33,7 @@ export const validatePassword = (
 
 /** Strips spaces and «л/с №»: people copy the number from the receipt as it is printed. */
 export const normalizeNumber = (text: string): string =>
-  text
-    .replace(/\s/g, '')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/^(?:л[/.]с\.?)?[№:]*/iu, '')
+  withPlainHyphens(text.replace(/\s/g, '')).replace(/^(?:л[/.]с\.?)?[№:]*/iu, '')
 
 const normalizeName = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ComponentProps } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { isIos, isStandalone } from '../../lib/device/install.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
@@ -74,32 +74,38 @@ function SendNow() {
   )
 }
 
+type QueueListProps = {
+  items: readonly Queued[]
+  kinds: QueueKinds
+  toProps: (queued: Queued) => Omit<ComponentProps<typeof QueueItem>, 'queued' | 'kind'>
+}
+
+function QueueList({ items, kinds, toProps }: QueueListProps) {
+  return (
+    <ul className="list">
+      {items.map((queued) => {
+        const kind = kinds[queued.lane.kind]
+        return kind && <QueueItem key={queued.item.id} queued={queued} kind={kind} {...toProps(queued)} />
+      })}
+    </ul>
+  )
+}
+
 type DetachedPanelProps = { detached: readonly Queued[]; kinds: QueueKinds; constants: Constants }
 
 function DetachedPanel({ detached, kinds, constants }: DetachedPanelProps) {
   const removeItem = useSetAtom(removeDetachedAtom)
+  const toProps = (queued: Queued) => ({
+    constants,
+    isClosed: false,
+    isStray: false,
+    onAppeal: undefined,
+    onRemoveDetached: () => void removeItem(queued),
+  })
   return (
     <Panel title={messages.detachedTitle}>
       <p className="note">{messages.detachedHelp}</p>
-      <ul className="list">
-        {detached.map((queued) => {
-          const kind = kinds[queued.lane.kind]
-          return (
-            kind && (
-              <QueueItem
-                key={queued.item.id}
-                queued={queued}
-                kind={kind}
-                constants={constants}
-                isClosed={false}
-                isStray={false}
-                onAppeal={undefined}
-                onRemoveDetached={() => void removeItem(queued)}
-              />
-            )
-          )
-        })}
-      </ul>
+      <QueueList items={detached} kinds={kinds} toProps={toProps} />
     </Panel>
   )
 }
@@ -119,6 +125,12 @@ export function QueueScreen({ constants, own, kinds, isClosed, onAppeal }: Queue
   const sent = useAtomValue(acceptedAtom)
   const isStray = (queued: Queued): boolean =>
     isClosed(queued) || (kinds[queued.lane.kind]?.isStray(queued.item.payload, constants) ?? true)
+  const toProps = (queued: Queued) => ({
+    constants,
+    isClosed: isClosed(queued),
+    isStray: isStray(queued),
+    onAppeal,
+  })
   const pending = pendingItems(all, isStray)
   const detached = useDetached(own)
   const count = pending.length + detached.length
@@ -142,24 +154,7 @@ export function QueueScreen({ constants, own, kinds, isClosed, onAppeal }: Queue
           )}
           {pending.length > 0 && (
             <section className="panel panel--list" aria-label={messages.title}>
-              <ul className="list">
-                {pending.map((queued) => {
-                  const kind = kinds[queued.lane.kind]
-                  return (
-                    kind && (
-                      <QueueItem
-                        key={queued.item.id}
-                        queued={queued}
-                        kind={kind}
-                        constants={constants}
-                        isClosed={isClosed(queued)}
-                        isStray={isStray(queued)}
-                        onAppeal={onAppeal}
-                      />
-                    )
-                  )
-                })}
-              </ul>
+              <QueueList items={pending} kinds={kinds} toProps={toProps} />
             </section>
           )}
           {detached.length > 0 && <DetachedPanel detached={detached} kinds={kinds} constants={constants} />}

@@ -2,8 +2,8 @@ import { UnreadableTableError, type Row } from '../read-csv.ts'
 import { findAccount } from './purpose.ts'
 import {
   formatKopecks,
-  toDay,
-  toKopecks,
+  parseDay,
+  parseKopecks,
   toRow,
   type RegisterFaults,
   type RegisterReader,
@@ -82,7 +82,7 @@ const readDocument = (
   const purpose = readPurpose(fields)
   const found = findAccount(purpose)
   const came = first(fields, 'ДатаПоступило')
-  const day = toDay(came)
+  const day = parseDay(came)
   const sum = first(fields, 'Сумма')
   const recipient = first(fields, 'ПолучательСчет', 'ПолучательРасчСчет')
   const sector = findSectorOf(recipient)
@@ -90,7 +90,7 @@ const readDocument = (
     ...('fault' in found && { 'Лицевой счёт': found.fault }),
     ...(sector === null && { Сектор: messages.noSector(recipient) }),
     ...(day === null && { Дата: came === '' ? messages.notCome : messages.noDay }),
-    ...(toKopecks(sum) === null && { Сумма: messages.noSum }),
+    ...(parseKopecks(sum) === null && { Сумма: messages.noSum }),
     ...(first(fields, 'Номер') === '' && { Документ: messages.noNumber }),
   }
   const account = 'account' in found ? found.account : purpose
@@ -146,7 +146,7 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
               outgoing += 1
               continue
             }
-            received += toKopecks(first(done, 'Сумма')) ?? 0
+            received += parseKopecks(first(done, 'Сумма')) ?? 0
             rows.push(readDocument(begun, done, findSectorOf))
           } else if (fields !== null) {
             if (!fields.has(name)) fields.set(name, value)
@@ -154,7 +154,7 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
           } else if (name === 'РасчСчет') own.add(value)
           else if (name === 'ВсегоПоступило') {
             hasTotal = true
-            written += toKopecks(value) ?? 0
+            written += parseKopecks(value) ?? 0
           }
         }
         yield rows

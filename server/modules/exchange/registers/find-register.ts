@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
 import type { Encoding } from '../encoding.ts'
+import { trackFile } from '../tracked-file.ts'
 import { clientBankMark, findOwnAccounts, findSector, readClientBank } from './client-bank.ts'
 import { readFirstLines, readLines } from './lines.ts'
 import { registerHeaders, type RegisterReader, type RegisterSector } from './register.ts'
@@ -34,7 +33,7 @@ export const findRegister = async (
   const isClientBank = head.find((line) => line.trim() !== '')?.trim() === clientBankMark
   const layout = isClientBank ? null : findTextLayout(head)
   if (!isClientBank && !layout) return null
-  const { size } = await stat(path)
+  const { onBytes, ...tracked } = await trackFile(path)
   const [only, another] = sectors
   const single = only && !another ? only.code : null
   const own = isClientBank ? findOwnAccounts(head) : new Set<string>()
@@ -45,24 +44,11 @@ export const findRegister = async (
     format: isClientBank ? 'clientBank' : 'text',
     isSectorKnown,
     open: (chosen) => {
-      let bytes = 0
-      const lines = readLines({
-        path,
-        encoding,
-        onBytes: (count) => {
-          bytes += count
-        },
-      })
+      const lines = readLines({ path, encoding, onBytes })
       const reader = layout
         ? readTextRegister(lines, layout, chosen ?? single ?? '')
         : readClientBank({ lines, sectors, chosen })
-      return {
-        ...reader,
-        file: basename(path).normalize('NFC'),
-        folder: dirname(path),
-        headers: registerHeaders,
-        part: () => (size === 0 ? null : bytes / size),
-      }
+      return { ...reader, ...tracked, headers: registerHeaders }
     },
   }
 }

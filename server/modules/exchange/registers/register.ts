@@ -37,7 +37,7 @@ export const toRow = (line: number, payment: RegisterPayment, faults: RegisterFa
 })
 
 /** Parses roubles with at most two decimals to kopecks; null if it is no such number. */
-export const toKopecks = (text: string): number | null => {
+export const parseKopecks = (text: string): number | null => {
   const [, whole, fraction = ''] =
     /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[\s\u00A0]/g, '')) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -47,7 +47,7 @@ export const toKopecks = (text: string): number | null => {
 export const formatKopecks = (kopecks: number): string => (kopecks / 100).toFixed(2).replace('.', ',')
 
 /** Parses 20-11-2026, 20.11.2026 or 20/11/2026 to 20.11.2026; null for other texts. */
-export const toDay = (text: string): string | null => {
+export const parseDay = (text: string): string | null => {
   const [, day, month, year] = /^(\d\d)[-./](\d\d)[-./](\d{4})$/.exec(text.trim()) ?? []
   return day && month && year ? `${day}.${month}.${year}` : null
 }

@@ -1,8 +1,8 @@
 import { UnreadableTableError, type Row } from '../read-csv.ts'
 import {
   formatKopecks,
-  toDay,
-  toKopecks,
+  parseDay,
+  parseKopecks,
   toRow,
   type RegisterFaults,
   type RegisterReader,
@@ -35,12 +35,12 @@ const splitLine = (line: string, delimiter: string): readonly string[] => {
 const isTime = (text: string | undefined): boolean => /^\d\d[-:.]\d\d([-:.]\d\d)?$/.test(text ?? '')
 
 const isPayment = (fields: readonly string[]): boolean =>
-  fields.length >= minWidth && toDay(fields[0] ?? '') !== null && isTime(fields[1])
+  fields.length >= minWidth && parseDay(fields[0] ?? '') !== null && isTime(fields[1])
 
 const isRemark = (line: string): boolean => line.trim() === '' || line.startsWith('#')
 
 const readSums = (fields: readonly string[], at: number): readonly (number | null)[] =>
-  [0, 1, 2].map((nth) => toKopecks(fields[at + nth] ?? ''))
+  [0, 1, 2].map((nth) => parseKopecks(fields[at + nth] ?? ''))
 
 const isBalanced = ([sum, transferred, commission]: readonly (number | null | undefined)[]): boolean =>
   typeof sum === 'number' &&
@@ -99,7 +99,7 @@ const checkTotals = (line: number, fields: readonly string[], found: Totals): vo
     ['комиссия', found.commission],
   ] as const
   for (const [nth, [what, kopecks]] of expected.entries()) {
-    const written = toKopecks(sums[nth] ?? '')
+    const written = parseKopecks(sums[nth] ?? '')
     if (written === null) throw fail(messages.badTotal)
     if (written !== kopecks) throw fail(messages.total(what, formatKopecks(written), formatKopecks(kopecks)))
   }
@@ -111,7 +111,7 @@ const readPayment = (
   { sumAt, width }: TextLayout,
   sector: string,
 ) => {
-  const day = toDay(fields[0] ?? '')
+  const day = parseDay(fields[0] ?? '')
   const sums = readSums(fields, sumAt)
   const operation = fields[operationAt] ?? ''
   const faults: RegisterFaults = {

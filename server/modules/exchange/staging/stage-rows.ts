@@ -118,9 +118,9 @@ const chunkLength = 128 * 1024
 const maxStagedLength = 1024 * 1024 * 1024
 const rowsBetweenReports = 1000
 const firstRows = 5
-const maxUnmatchedPayments = 100
+const maxUnknownColumns = 100
 
-/** Stages a table into `folder`. Throws `Unreadable`. */
+/** Stages a table into `folder`. Throws `UnreadableTableError`. */
 export const stageRows = async (
   table: Table<Kind>,
   folder: string,
@@ -179,7 +179,7 @@ export const stageRows = async (
     folder: table.folder,
     sha256: table.sha256.toString('hex'),
     fields: columns.map(({ field }) => field),
-    unknown: unknown.slice(0, maxUnmatchedPayments).map(shown),
+    unknown: unknown.slice(0, maxUnknownColumns).map(shown),
     header: columns.map(({ header }) => header),
     first,
     notes: [

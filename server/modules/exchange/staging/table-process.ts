@@ -29,7 +29,7 @@ const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: t
 
 /**
  * Reads in a separate process with time and memory limits (decision 19); `work` gets the tables in import order. Throws
- * `Unreadable`.
+ * `UnreadableTableError`.
  */
 export const withTables = async <T>(
   order: Omit<ReadOrder, 'folder'>,

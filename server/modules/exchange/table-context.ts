@@ -1,0 +1,18 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { ColumnChoice, RememberedMap } from './column-map.ts'
+import { listSectors } from './column-map-store.ts'
+import type { TableContext } from './read-table.ts'
+
+/** Without `remembered` a table is read by its headers and `map` only, as programs and commands expect. */
+export const findTableContext = async (
+  sql: Queryable,
+  organisationId: number,
+  {
+    map = {},
+    remembered = [],
+  }: { readonly map?: ColumnChoice; readonly remembered?: readonly RememberedMap[] },
+): Promise<TableContext> => ({
+  map,
+  remembered,
+  sectors: await listSectors(sql, organisationId),
+})
