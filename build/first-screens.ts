@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import { wideDesktop } from '../src/app/boot/choose-application.ts'
+import { findFirstScreen } from '../src/app/boot/first-screen-paths.ts'
 import { showFirstScreen } from '../src/app/boot/show-first-screen.ts'
 import { showHost } from '../src/app/boot/show-host.ts'
 import { csrfCookies } from '../src/contract/auth/csrf.ts'
@@ -62,7 +63,7 @@ export const firstScreens = (): Plugin => ({
         ([name, screen]) => `<template id="start-${name}">${screen}</template>`,
       )
       const conditions = { csrfCookies, wideDesktop, qrFlowKey, themeKey: deviceKeys.theme }
-      const script = inlineCall(showFirstScreen, conditions, showHost, canUsePasskeys)
+      const script = inlineCall(showFirstScreen, conditions, findFirstScreen, showHost, canUsePasskeys)
       page.source = String(page.source).replace(
         '<i id="drawn"',
         (end) => `${templates.join('')}<script>${script}</script>\n    ${end}`,

@@ -2,12 +2,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { toStartHost } from '#contract/organisation/start-host.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { loadApplication } from './app/app.tsx'
+import { firstScreenPaths } from './app/boot/first-screen-paths.ts'
 import { rememberControls } from './app/boot/hand-over.ts'
 import { readHost, showIcons } from './app/boot/host.ts'
 import { Page } from './app/boot/page.tsx'
 import { showHost } from './app/boot/show-host.ts'
 import { StartFailed } from './app/boot/starting.tsx'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
+import { hydratePath } from './lib/routes/hash-location.ts'
 import { watchInstall } from './lib/device/install.ts'
 import { watchMissingChunks } from './lib/worker/reload-page.ts'
 import { configurePageCalls } from './lib/http/page-calls.ts'
@@ -50,8 +52,10 @@ const show = (host: HostConfig | null): void => {
   document.querySelector('body > .boot__late')?.remove()
   if (host === null) return createRoot(place).render(<StartFailed />)
   const onShown = import.meta.env.PROD ? startWorker : undefined
-  if (start === 'shell') return createRoot(place).render(<Page host={host} onShown={onShown} />)
+  const path = firstScreenPaths.get(start)
+  if (path === undefined) return createRoot(place).render(<Page host={host} onShown={onShown} />)
   showHost(toStartHost(host), place)
+  hydratePath(path)
   hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={rememberControls(place)} />)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StartHost } from '#contract/organisation/start-host.ts'
+import { findFirstScreen } from '../../src/app/boot/first-screen-paths.ts'
 import { showFirstScreen } from '../../src/app/boot/show-first-screen.ts'
 import { showHost } from '../../src/app/boot/show-host.ts'
 
@@ -29,7 +30,7 @@ const start = (hash: string, { of = host, passkeys = true }: { of?: StartHost; p
   history.replaceState(null, '', `/${hash}`)
   document.body.innerHTML = `<script type="application/json" id="host">${JSON.stringify(of)}</script>
     <div id="root"><div class="boot"><div class="boot__late">Повторить</div></div></div>${screens}`
-  showFirstScreen(conditions, showHost, () => passkeys)
+  showFirstScreen(conditions, findFirstScreen, showHost, () => passkeys)
 }
 
 let isWide = false

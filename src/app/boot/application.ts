@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { useAtomValue } from 'jotai/react'
 import { useSyncExternalStore } from 'react'
 import { store } from '../../lib/state/store.ts'
+import { hydratedPath } from '../../lib/routes/hash-location.ts'
 import { readCsrf } from '../../lib/http/csrf-cookie.ts'
 import { qrGoesOnKey } from '../../lib/storage/storage-keys.ts'
 import { storeTab, readTab } from '../../lib/storage/web-storage.ts'
@@ -28,11 +29,13 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-export const presentApplication = (): Application =>
-  chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, goesOn)
+const choose = (hash: string): Application =>
+  chooseApplication(hash, store.get(isSignedInAtom), media.matches, goesOn)
+export const presentApplication = (): Application => choose(location.hash)
+const hydratedApplication = (): Application => choose(`#${hydratedPath()}`)
 
 export const useApplication = (): Application => {
   useAtomValue(isSignedInAtom)
   useAtomValue(goneOnAtom)
-  return useSyncExternalStore(subscribe, presentApplication, presentApplication)
+  return useSyncExternalStore(subscribe, presentApplication, hydratedApplication)
 }

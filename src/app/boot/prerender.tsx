@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { loadApplication } from '../app.tsx'
+import { firstScreenPaths } from './first-screen-paths.ts'
 import { Page } from './page.tsx'
 
 /** Replaced by the host's own values before they are shown (show-host.ts). */
@@ -25,11 +26,12 @@ const anyHost: HostConfig = {
   },
 }
 
-const draw = async (hash: string): Promise<string> => {
-  location.hash = hash
+const draw = async (path: string): Promise<string> => {
+  location.hash = `#${path}`
   await loadApplication(Promise.resolve(anyHost))
   return renderToString(<Page host={anyHost} onShown={undefined} />)
 }
 
 /** HTML of the screens that index.html holds. Drawn at the import, because the build imports this module only once. */
-export const firstScreens = { login: await draw('#/auth/login/'), qr: await draw('#/qr/payment/') }
+export const firstScreens: Record<string, string> = {}
+for (const [name, path] of firstScreenPaths) firstScreens[name] = await draw(path)

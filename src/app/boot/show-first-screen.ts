@@ -14,6 +14,7 @@ export interface StartConditions {
  */
 export const showFirstScreen = (
   { csrfCookies, wideDesktop, qrFlowKey, themeKey }: StartConditions,
+  findFirstScreen: (hash: string) => string,
   showHost: (host: StartHost, screen: ParentNode) => void,
   canUsePasskeys: () => boolean,
 ): void => {
@@ -25,13 +26,14 @@ export const showFirstScreen = (
   if (!host) return
 
   const choose = (): string => {
-    const { hash } = location
     if ('lowVision' in document.documentElement.dataset || matchMedia('(forced-colors: active)').matches)
       return 'shell'
-    if (/^#\/qr\/payment(?:\/(?:phone\/?)?)?(?:\?|$)/.test(hash))
-      return matchMedia(wideDesktop).matches || sessionStorage.getItem(qrFlowKey) !== null ? 'shell' : 'qr'
-    const isSignedIn = csrfCookies.some((name) => document.cookie.includes(`${name}=`))
-    return /^(?:#?\/?|#\/auth\/login\/?)$/.test(hash) && !isSignedIn ? 'login' : 'shell'
+    const screen = findFirstScreen(location.hash)
+    const hasOtherStart =
+      screen === 'qr'
+        ? matchMedia(wideDesktop).matches || sessionStorage.getItem(qrFlowKey) !== null
+        : csrfCookies.some((name) => document.cookie.includes(`${name}=`))
+    return hasOtherStart ? 'shell' : screen
   }
   const show = (): void => {
     const start = choose()

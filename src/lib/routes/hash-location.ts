@@ -20,6 +20,13 @@ export const currentPath = (): string => inside().replace(/\?.*$/s, '')
 /** Returns the query inside the hash, without '?'. */
 export const currentSearch = (): string => /\?(.*)$/s.exec(inside())?.[1] ?? ''
 
+let drawnPath: string | null = null
+/** Makes React hydrate the screen of this path, even if the address changes meanwhile; then it shows the address. */
+export const hydratePath = (path: string): void => {
+  drawnPath = path
+}
+export const hydratedPath = (): string => drawnPath ?? currentPath()
+
 /** Changes only the part inside the hash. */
 export const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
   const oldURL = location.href
@@ -39,7 +46,7 @@ export const useHashSearch = (): string => useSyncExternalStore(subscribe, curre
 
 /** Keeps a query inside the hash, unlike wouter's own hook (docs/specification.md). */
 export const useHashLocation = (): [string, typeof navigate] => [
-  useSyncExternalStore(subscribe, currentPath, currentPath),
+  useSyncExternalStore(subscribe, currentPath, hydratedPath),
   navigate,
 ]
 useHashLocation.searchHook = useHashSearch

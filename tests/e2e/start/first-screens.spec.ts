@@ -171,6 +171,35 @@ test('B-14: links between the first screens work before the code is there', asyn
   await expect(page).toHaveTitle(/^Оплата QR/)
 })
 
+for (const [path, label] of [
+  ['/', 'Электронная почта'],
+  ['/#/qr/payment/', 'Телефон'],
+] as const)
+  test(`B-14: an address that changes while the code takes over ${path} shows its screen alone`, async ({
+    product,
+    device: { page },
+  }) => {
+    // The code deletes the attribute just before React hydrates the screen.
+    await page.addInitScript(() =>
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('#root:not([data-start])') === null) return
+        observer.disconnect()
+        location.hash = '#/auth/registration/'
+      }).observe(document, { subtree: true, attributeFilter: ['data-start'] }),
+    )
+    const gate = await openWithoutCode(product, page, path)
+    const field = page.getByLabel(label)
+    await field.fill('+7 900')
+    await page.getByRole('main').locator('[type=submit]').click()
+    gate.open()
+    await expect(page.getByLabel('Фамилия владельца лицевого счёта')).toHaveValue('')
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(field).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    // A form that React does not hold would send its fields in the address.
+    expect(new URL(page.url()).search).toBe('')
+  })
+
 test('L-01 B-14: the first screens are accessible before the code is there', async ({
   product,
   device: { page },
