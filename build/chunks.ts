@@ -30,11 +30,7 @@ const contents = {
     'src/contract/calendar.ts',
     'src/contract/cases/schema.ts',
     'src/contract/money.ts',
-    'src/contract/cases/terms.ts',
-    'src/contract/files/checks.ts',
     'src/contract/files/schema.ts',
-    'src/ui/fields/option.tsx',
-    'src/ui/fields/switch.tsx',
     'src/ui/feedback/error-panel.tsx',
     'src/ui/feedback/skeleton.tsx',
     'src/ui/numbers/money.tsx',
@@ -51,12 +47,25 @@ const contents = {
   // After the cabinet: modules that its two first screens share.
   cabinet: [
     'src/app/cabinet/cabinet.tsx',
-    'src/features/meters/components/readings-panel.tsx',
+    'src/features/meters/atoms/meters.ts',
+    'src/features/meters/messages.ts',
+    'src/features/meters/reading-payload.ts',
+    'src/features/meters/rules/row-mode.ts',
+    'src/features/meters/rules/window-state.ts',
+    'src/ui/icons/glyph.tsx',
     'src/lib/state/lists.ts',
     'src/ui/layout/page-head.tsx',
   ],
   meters: ['src/features/meters/meters-screen.tsx'],
   home: ['src/app/cabinet/home/home-screen.tsx'],
+  other: ['src/app/cabinet/other-routes.tsx'],
+  // What the desk shares with the residents' later screens.
+  later: [
+    'src/contract/files/name-schema.ts',
+    'src/contract/cases/terms.ts',
+    'src/ui/fields/option.tsx',
+    'src/ui/fields/switch.tsx',
+  ],
   // Bundled with its first screen: saves eight small files.
   desk: ['src/app/desk/desk-app.tsx', 'src/features/today/today-screen.tsx'],
 } as const

@@ -37,7 +37,7 @@ export const preloadScript = (): Plugin => ({
         desk: collectFiles('desk'),
         qr: collectFiles('qr'),
         public: collectFiles('public'),
-        cabinet: collectFiles('cabinet'),
+        cabinet: collectFiles('cabinet', 'other'),
         home: collectFiles('cabinet', 'home'),
         meters: collectFiles('cabinet', 'meters'),
       }

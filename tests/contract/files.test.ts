@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkFile, fileName, getFormat, isFileName, maxFileBytes } from '#contract/files/checks.ts'
-import { fileIdsSchema, fileNameSchema } from '#contract/files/schema.ts'
+import { fileNameSchema } from '#contract/files/name-schema.ts'
+import { fileIdsSchema } from '#contract/files/schema.ts'
 
 describe('file rules', () => {
   it.each([

@@ -2,9 +2,6 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 export const MoreScreen = lazyComponent(async () => (await import('./more/more-screen.tsx')).MoreScreen)
 export const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
-export const ReportScreen = lazyComponent(
-  async () => (await import('../../features/meters/report/report-screen.tsx')).ReportScreen,
-)
 export const QueuePage = lazyComponent(async () => (await import('./queue-page.tsx')).QueuePage)
 export const PaymentPage = lazyComponent(async () => (await import('./payment-page.tsx')).PaymentPage)
 export const AccrualsScreen = lazyComponent(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { descriptionSchema, maxMessageLength, requestStatuses, ticketStatuses } from './schema.ts'
-import { fileIdsSchema, fileIdSchema, fileNameSchema, storedFileSchema } from '../files/schema.ts'
+import { fileNameSchema } from '../files/name-schema.ts'
+import { fileIdsSchema, fileIdSchema, storedFileSchema } from '../files/schema.ts'
 import { dateSchema, idSchema, instantSchema } from '../primitives.ts'
 import { deskDueSchema } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactDetailsSchema, isWebLink, pictureFileSchema, pictureSchema } from './schema.ts'
 import { isEmail, normalizeEmail } from '../email.ts'
-import { fileNameSchema } from '../files/schema.ts'
+import { fileNameSchema } from '../files/name-schema.ts'
 import { roublesSchema } from '../money.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'

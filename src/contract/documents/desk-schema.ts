@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileNameSchema } from '../files/schema.ts'
+import { fileNameSchema } from '../files/name-schema.ts'
 import { dateSchema, idSchema } from '../primitives.ts'
 
 export const maxDocumentTitleLength = 200

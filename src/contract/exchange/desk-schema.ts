@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileNameSchema } from '../files/schema.ts'
+import { fileNameSchema } from '../files/name-schema.ts'
 import { idSchema, instantSchema, periodSchema } from '../primitives.ts'
 
 export const maxTableBytes = 64 * 1024 * 1024

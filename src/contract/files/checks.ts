@@ -17,8 +17,6 @@ export const mediaTypes: Readonly<Record<FileFormat, string>> = {
 }
 
 export const maxFileBytes = 10 * 1024 * 1024
-/** Per request or ticket. */
-export const maxFiles = 10
 
 export type FileFault = 'format' | 'empty' | 'too_large'
 

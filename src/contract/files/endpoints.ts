@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { maxFileBytes } from './checks.ts'
-import { fileIdSchema, fileNameSchema, storedFileSchema } from './schema.ts'
+import { fileNameSchema } from './name-schema.ts'
+import { fileIdSchema, storedFileSchema } from './schema.ts'
 
 /** Reserves an id for one upload within a day. */
 export const reserveFile = endpoint({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { isFileName, maxFiles } from './checks.ts'
+
+/** Per request or ticket. */
+export const maxFiles = 10
 
 /** Random, so it cannot be guessed. */
 export const fileIdSchema = z.uuid()
-export const fileNameSchema = z.string().check(z.refine(isFileName, { error: 'file_name' }))
 
 export const fileIdsSchema = z.array(fileIdSchema).check(
   z.maxLength(maxFiles),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileNameSchema } from '../files/schema.ts'
+import { fileNameSchema } from '../files/name-schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 

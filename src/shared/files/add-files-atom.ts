@@ -6,7 +6,6 @@ import { findDraft } from '../../lib/outbox/transitions.ts'
 import type { LaneName, NewFile } from '../../lib/outbox/outbox.ts'
 import type { Draft } from '../../lib/outbox/record.ts'
 import { pick } from '../../lib/files/read-bytes.ts'
-import { messages } from '../../lib/files/messages.ts'
 
 interface Adding {
   readonly preparing: number
@@ -44,7 +43,7 @@ export const addFilesAtom = atom(
     const picked = files.slice(0, max - taken).map(pick)
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
     // Lazy: few residents attach files.
-    const { addFiles } = await import('./add-files.ts')
+    const { addFiles, messages } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
     const refused = await addFiles(picked, attach, use)
     const faults = picked.length < files.length ? [...refused, messages.tooMany(max - taken)] : refused

@@ -5,6 +5,8 @@ import { maxPickedBytes, type Picked } from '../../lib/files/read-bytes.ts'
 import { shrinkPicture } from '../../lib/files/shrink.ts'
 import { messages } from '../../lib/files/messages.ts'
 
+export { messages }
+
 /** Bytes reserved for drafts. */
 const reserve = 5 * 1024 * 1024
 

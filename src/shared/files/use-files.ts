@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { maxFiles, type FileUse } from '#contract/files/checks.ts'
+import type { FileUse } from '#contract/files/checks.ts'
+import { maxFiles } from '#contract/files/schema.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom, uploadSharesAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
