@@ -18,6 +18,7 @@ const contents = {
     'src/ui/buttons/icon-button.tsx',
     'src/ui/lists/list.tsx',
     'src/ui/fields/text-field.tsx',
+    'src/lib/timing/use-is-idle.ts',
   ],
   qr: ['src/app/qr/qr-app.tsx'],
   public: ['src/app/public/public-app.tsx'],

@@ -4,6 +4,8 @@ import { csrfCookies } from '../src/contract/auth/csrf.ts'
 import { isChunk, type ChunkName } from './chunks.ts'
 import { inlineCall } from './inline-call.ts'
 
+const screens: readonly ChunkName[] = ['qr', 'public', 'meters', 'home', 'other', 'desk']
+
 /**
  * Inlines the preload script, which saves a round trip; the CSP allows its hash. Measured 2026-11, slow 4G: sign-in
  * 21 % sooner, meters 13 %.
@@ -22,6 +24,9 @@ export const preloadScript = (): Plugin => ({
         const files = new Set<string>()
         const add = (chunk: Rolldown.OutputChunk | undefined): void => {
           if (chunk === undefined || chunk.isEntry || files.has(`/${chunk.fileName}`)) return
+          const other = screens.find((screen) => !names.includes(screen) && isChunk(screen, chunk))
+          if (other !== undefined)
+            this.error(`${names.join(' and ')} would load the chunk ${other} (build/chunks.ts)`)
           files.add(`/${chunk.fileName}`)
           chunk.viteMetadata?.importedCss.forEach((css) => files.add(`/${css}`))
           for (const imported of chunk.imports) add(chunks.find(({ fileName }) => fileName === imported))
