@@ -39,7 +39,9 @@ const startPage = async () => {
   const lanes = openLanes(owner.scope)
   const outbox = createOutbox(store, owner, lanes)
   const sendNow = vi.fn(() => Promise.resolve())
-  await setOutbox({ ...outbox, sendNow, stop: async () => lanes.close() })
+  const openOutbox = () => setOutbox({ ...outbox, sendNow, stop: async () => lanes.close() })
+  const closeOutbox = () => setOutbox(null)
+  await openOutbox()
   await outbox.load()
   const { metersAtom } = await import('../../../src/features/meters/atoms/meters.ts')
   const listed = () =>
@@ -50,7 +52,7 @@ const startPage = async () => {
         resolve()
       })
     })
-  return { store, lanes, outbox, sendNow, storageStateAtom, listed }
+  return { store, scopeAtom, lanes, outbox, openOutbox, closeOutbox, sendNow, storageStateAtom, listed }
 }
 
 /** Uses the real store, outbox and IndexedDB, and a simulated network. */
@@ -123,6 +125,9 @@ export const openCabinet = async () => {
       }),
     /** Does not notify the page, as another tab that was missed. */
     change: (name: string, by: (lane: Lane | null) => Lane | null) => page.lanes.change(name, by),
+    switchTo: (scope: string) => act(() => page.store.set(page.scopeAtom, scope)),
+    openOutbox: () => act(page.openOutbox),
+    closeOutbox: () => page.closeOutbox(),
     breakStorage: () => page.store.set(page.storageStateAtom, 'full'),
     get sendNow() {
       return page.sendNow

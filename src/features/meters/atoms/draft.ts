@@ -1,5 +1,5 @@
 import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
-import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { openedOutbox, outboxAtom } from '../../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
 import { findDraft } from '../../../lib/outbox/transitions.ts'
 import { meterPayloadSchema, type MeterPayload } from '../reading-payload.ts'
@@ -80,11 +80,13 @@ export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): D
 
 const saveDraft = (get: Getter, form: MeterForm, isConfirmed: boolean): void => {
   const outbox = get(outboxAtom)
+  if (outbox === null)
+    return void openedOutbox().then((opened) => opened && saveDraft(get, form, isConfirmed))
   const hasFiles = get(draftItemAtom(form.lane))?.attachments.length
   const isEmpty = get(formStateAtom(form)).texts.every((text) => text === '')
   // A photo may precede its number and outlives its deletion.
-  if (isEmpty && !hasFiles) outbox?.discardDraft(form.lane)
-  else outbox?.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
+  if (isEmpty && !hasFiles) outbox.discardDraft(form.lane)
+  else outbox.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
 }
 
 /** Saves at once (O-04) and resets the confirmation. */

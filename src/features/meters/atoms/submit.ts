@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { isEditable } from '#contract/meters/rules.ts'
-import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { openedOutbox, outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
 import { blurField } from '../rules/entry.ts'
@@ -25,7 +25,7 @@ const isReady = (get: Getter, form: MeterForm): boolean =>
   get(rowModeAtom(form)) === 'form' && get(formStateAtom(form)).state.name === 'ready'
 
 const queueAtom = atom(null, async (get, set, form: MeterForm) => {
-  const outbox = get(outboxAtom)
+  const outbox = get(outboxAtom) ?? (await openedOutbox())
   if (outbox === null) return
   // If another tab changed the draft, the first try shows its text and the next sends it (O-16).
   while (isReady(get, form)) {
