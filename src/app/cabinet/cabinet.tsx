@@ -10,21 +10,16 @@ import {
   permissionsAtom,
   profileAtom,
 } from '../../lib/session/session.ts'
-import { pushSupport } from '../../lib/worker/push-offer.ts'
+import { useIsIdle } from '../../lib/timing/use-is-idle.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { SupportContext } from '../../ui/feedback/support-context.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartFailed, Starting } from '../boot/starting.tsx'
 import { prepareStart, startUp } from '../boot/start-up.ts'
-import { useStoredForms } from './use-stored-forms.ts'
 
-const renewPush = async (): Promise<void> => {
-  if (pushSupport() !== 'granted') return
-  const push = await import('../../lib/worker/push.ts')
-  // The next visit retries.
-  await push.renewPush().catch(() => undefined)
-}
+const AfterStart = lazyComponent(async () => (await import('./after-start.tsx')).AfterStart, null, true)
 
 /** Not needed for rendering. */
 const loadKinds = async () => (await import('../boot/outbox-kinds.ts')).outboxKinds
@@ -35,9 +30,9 @@ export function Cabinet({ host }: { host: HostConfig }) {
   const constants = useAtomValue(constantsAtom)
   useEffect(() => void prepareStart(), [])
   useEffect(() => followSession(loadKinds), [])
-  useEffect(() => void renewPush(), [])
-  useStoredForms(permissions.value?.permissions)
   useEffect(() => onSessionInOtherTab(() => void reloadPage()), [])
+
+  const isIdle = useIsIdle()
 
   const parts = [profile, permissions, constants]
   if (profile.value && permissions.value && constants.value) {
@@ -58,6 +53,7 @@ export function Cabinet({ host }: { host: HostConfig }) {
               permissions={permissions.value.permissions}
               constants={constants.value.results}
             />
+            {isIdle && <AfterStart permissions={permissions.value.permissions} />}
           </Shell>
         </Router>
       </SupportContext>

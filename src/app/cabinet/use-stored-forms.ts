@@ -7,10 +7,10 @@ import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { onWorkerReady } from '../../lib/worker/worker-state.ts'
 
 /** Stores what a first request needs once the page is idle, for each profile (O-21). */
-export function useStoredForms(permissions: Permissions | undefined): void {
+export function useStoredForms(permissions: Permissions): void {
   const scope = useAtomValue(scopeAtom)
   useEffect(() => {
-    if (permissions === undefined || scope === null || !('serviceWorker' in navigator)) return
+    if (scope === null || !('serviceWorker' in navigator)) return
     let isLeft = false
     const run = async (): Promise<boolean> => {
       // Without a worker nothing is stored.
