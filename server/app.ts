@@ -29,6 +29,7 @@ import {
 } from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { createHmacFunction } from './kernel/hmac.ts'
+import { rehearsalBanner } from './kernel/rehearsal.ts'
 import { isProof } from './kernel/site-proof.ts'
 import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -139,7 +140,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
   addSecurityHeaders(app, {
-    page,
+    page: environment.rehearsalPassword === null ? page : page + rehearsalBanner,
     hosts: hosts.all,
     formTargets,
     isHttps,
@@ -195,11 +196,12 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addCallbacks(app, moduleDeps)
   if (sandbox !== null) {
     const { addSandbox } = await import('./sandbox/routes.ts')
-    addSandbox(app, sandbox, { sql, clock, hmac })
+    addSandbox(app, sandbox, { sql, clock, hmac }, environment.rehearsalPassword)
   }
   if (dist !== null)
     await addStaticFiles(app, dist, {
       formerBuilds: deps.formerBuilds ?? [],
+      isRehearsal: environment.rehearsalPassword !== null,
       toBrand: async (host) => ({
         name: (await findHostConfig(sql, hosts.of(host), host)).name,
         icons: hosts.of(host).icons,

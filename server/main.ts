@@ -8,6 +8,7 @@ import { openFiles } from './adapters/open-files.ts'
 import { createPictures } from './adapters/pictures/picture-process.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
+import { markEmails, markPushes } from './adapters/mark-rehearsal.ts'
 import { createWebPush } from './adapters/web-push.ts'
 import { createApp } from './app.ts'
 import { readEnvironment, type Environment } from './config/environment.ts'
@@ -18,6 +19,7 @@ import { assertSupportedDatabase } from './db/supported.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { checkHold, hold } from './db/hold.ts'
 import { migrate } from './db/migrate.ts'
+import { assertRehearsal } from './db/rehearsal.ts'
 import { createHmacFunction, type Hmac } from './kernel/hmac.ts'
 import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
@@ -57,26 +59,37 @@ export interface Running {
 }
 
 /** Returns null if no SMTP server is set. */
-const connectMail = ({ smtpUrl, mailFrom }: Environment, sandbox: Sandbox | null, site: string) => {
+const connectMail = (
+  { smtpUrl, mailFrom, rehearsalPassword }: Environment,
+  sandbox: Sandbox | null,
+  site: string,
+) => {
   const url = smtpUrl ?? sandbox?.mailbox.url
   if (url === undefined) return null
-  return createSmtpMail({ url, from: mailFrom ?? `cabinet@${new URL(site).hostname}` })
+  const mail = createSmtpMail({ url, from: mailFrom ?? `cabinet@${new URL(site).hostname}` })
+  return rehearsalPassword === null ? mail : markEmails(mail)
 }
 
-const connectPush = ({ publicUrl, pushContact, pushServices, sandbox }: Environment, hmac: Hmac): Push => {
+const connectPush = (environment: Environment, hmac: Hmac): Push => {
+  const { publicUrl, pushContact, pushServices, sandbox, rehearsalPassword } = environment
   const ownSite = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:cabinet@localhost'
-  return createWebPush({
+  const push = createWebPush({
     ...derivePushKeys(hmac),
     contact: pushContact ?? ownSite,
     services: pushServices,
     sandbox,
   })
+  return rehearsalPassword === null ? push : markPushes(push)
 }
 
-const connectBank = async ({ bank, sandbox }: Environment, clock: Clock) => {
+const hasSandbox = ({ sandbox, rehearsalPassword }: Environment): boolean =>
+  sandbox || rehearsalPassword !== null
+
+const connectBank = async (environment: Environment, clock: Clock) => {
+  const { bank } = environment
   if (bank !== null)
     return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), sandboxBank: null }
-  if (!sandbox) return { bank: null, sandboxBank: null }
+  if (!hasSandbox(environment)) return { bank: null, sandboxBank: null }
   const { createSandboxBank, sandboxPath } = await import('./sandbox/bank/bank.ts')
   const sandboxBank = await createSandboxBank(() => clock.now(), callbacksPath)
   const apiUrl = (): string => `${sandboxBank.site()}${sandboxPath}`
@@ -141,13 +154,14 @@ export const run = async (
     await migrate(sql)
     signal?.throwIfAborted()
     await assertDatabaseKind(sql, environment)
+    await assertRehearsal(sql, environment, clock.now())
     const ownFolder = environment.databaseUrl === null ? environment.dataDir : null
     if (environment.isOnHold) await hold(sql, clock.now())
     const isOnHold = await checkHold(sql, ownFolder, clock.now())
     await prepare?.(sql, clock.now())
     signal?.throwIfAborted()
     const { bank, sandboxBank } = await connectBank(environment, clock)
-    const sandbox = environment.sandbox ? await loadSandbox(clock, sandboxBank) : null
+    const sandbox = hasSandbox(environment) ? await loadSandbox(clock, sandboxBank) : null
     if (sandbox) stops.push(sandbox.stop)
     const dist = existsSync(join(folder, 'index.html')) ? folder : null
     if (dist === null && environment.isRealSite)
@@ -196,6 +210,8 @@ export const run = async (
     if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
     if (environment.isRealSite && builds[0] === dist)
       app.log.warn('the build could not be copied to DATA_DIR: an update would remove parts of open pages')
+    if (environment.rehearsalPassword !== null)
+      app.log.warn('the site is a rehearsal: the sandbox at /sandbox/ is its bank, mail and telephone')
     if (isOnHold)
       app.log.warn('the site is on hold: no mail, pushes, calls, payments or jobs (operator: release)')
     else if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')

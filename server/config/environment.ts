@@ -75,6 +75,18 @@ const isOwnMachine = ({ hostname }: URL): boolean =>
 /** URLs that receive secrets or payers. */
 const confidential = ['BANK_URL', 'BANK_API_URL', 'TELEPHONY_URL'] as const
 
+/** Would reach real people and real money. */
+const outsideParties = [
+  'SMTP_URL',
+  'BANK_URL',
+  'BANK_API_URL',
+  'BANK_MERCHANT',
+  'BANK_KEY',
+  'BANK_PUBLIC_KEY',
+  'TELEPHONY_URL',
+  'TELEPHONY_KEY',
+] as const
+
 /** Why a real site refuses the sandbox (V-16). */
 const sandboxIsPublic = 'it shows every email and call to whoever asks'
 
@@ -181,6 +193,12 @@ const shape = {
   HOSTS_FILE: z.string().min(1).optional(),
   HOLD: onOff.default(false),
   SANDBOX: z.enum(['off', 'on', 'production-too']).default('off'),
+  REHEARSAL_PASSWORD: z
+    .string()
+    .regex(/^[\x21-\x7E]{16,}$/, {
+      error: 'must be 16 or more Latin letters, digits and signs without spaces: openssl rand -base64 24',
+    })
+    .optional(),
   DOCS: onOff.optional(),
   METRICS: z.enum(['loopback', 'open']).default('loopback'),
   METRICS_TOKEN: atLeast(16).optional(),
@@ -213,6 +231,18 @@ const schema = z
       fault('UPLOAD_SECONDS', 'must not be less than HEADERS_SECONDS or BODY_SECONDS')
     if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
     if (env.SOCKET && env.SANDBOX !== 'off') fault('SANDBOX', 'refused with SOCKET')
+    if (env.REHEARSAL_PASSWORD) {
+      if (!production)
+        fault('REHEARSAL_PASSWORD', 'needs NODE_ENV=production: a rehearsal is like the real site')
+      if (isExposed(env.PUBLIC_URL))
+        fault('PUBLIC_URL', 'must be https in a rehearsal, but for an address of this machine')
+      if (env.SOCKET)
+        fault('SOCKET', 'refused in a rehearsal, whose sandbox is in the memory of one process: set PORT')
+      if (env.SANDBOX !== 'off') fault('SANDBOX', 'refused in a rehearsal, which has it behind its password')
+      for (const name of outsideParties)
+        if (env[name])
+          fault(name, 'refused in a rehearsal: its sandbox is the bank, the mail and the telephone')
+    }
     for (const name of findMissing(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
     if (env.TELEPHONY_KEY && !env.TELEPHONY_URL) fault('TELEPHONY_URL', 'required with TELEPHONY_KEY')
@@ -261,6 +291,7 @@ const schema = z
     hostsFile: env.HOSTS_FILE ?? null,
     isOnHold: env.HOLD,
     sandbox: env.SANDBOX !== 'off',
+    rehearsalPassword: env.REHEARSAL_PASSWORD ?? null,
     isRealSite: isRealSite(env),
     docs: env.DOCS ?? !(isRealSite(env) || env.DATABASE_URL),
     metrics: parseMetricsAccess(env),

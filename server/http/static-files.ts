@@ -9,6 +9,7 @@ import type { StartHost } from '#contract/organisation/start-host.ts'
 import type { HostIcons } from '../config/hosts.ts'
 import { within } from '../kernel/deadline.ts'
 import { html } from '../kernel/html.ts'
+import { rehearsalBanner, rehearsalLabel } from '../kernel/rehearsal.ts'
 import { messages } from './messages.ts'
 
 const hashed = /\/assets\/[^/]+$/
@@ -31,6 +32,8 @@ interface Site {
   /** For security reports: 'mailto:…' or 'https:…'; null: none. */
   readonly securityContact: string | null
   readonly now: () => Date
+  /** Marks every page and the installed application. */
+  readonly isRehearsal: boolean
   readonly toBrand: (
     host: string,
   ) => Promise<{ readonly name: string; readonly icons: HostIcons | undefined }>
@@ -60,12 +63,17 @@ const withIcons = (
 })
 
 /** With the host's name and icons (O-01, B-12). */
-const addManifest = async (app: FastifyInstance, dist: string, { toBrand }: Site): Promise<void> => {
+const addManifest = async (
+  app: FastifyInstance,
+  dist: string,
+  { toBrand, isRehearsal }: Site,
+): Promise<void> => {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
   app.get(`/${manifestName}`, async ({ hostname }, reply) => {
     const { name, icons } = await toBrand(hostname)
     reply.type('application/manifest+json').header('cache-control', 'no-cache')
-    return JSON.stringify({ ...(icons ? withIcons(manifest, icons) : manifest), name })
+    const marked = isRehearsal ? { name: `${rehearsalLabel}. ${name}`, short_name: rehearsalLabel } : { name }
+    return JSON.stringify({ ...(icons ? withIcons(manifest, icons) : manifest), ...marked })
   })
 }
 
@@ -120,13 +128,14 @@ const maxVariants = 100
 const maxStartMs = 1000
 
 /** Serves index.html with what its first screens show of the host (B-08, B-14). */
-const addPage = async (app: FastifyInstance, dist: string, { toStart }: Site): Promise<void> => {
+const addPage = async (app: FastifyInstance, dist: string, { toStart, isRehearsal }: Site): Promise<void> => {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const banner = isRehearsal ? rehearsalBanner : ''
   const variants = new Map<string, Promise<{ readonly etag: string; readonly body: Buffer }>>()
 
   const build = async (host: string, encoding: keyof typeof compressors | null) => {
     const data = `<script type="application/json" id="host">${host.replaceAll('<', '\\u003c')}</script>`
-    const plain = Buffer.from(page.replace('<div id="root">', (root) => data + root))
+    const plain = Buffer.from(page.replace('<div id="root">', (root) => banner + data + root))
     const body = encoding === null ? plain : await compressors[encoding](plain)
     return { etag: `"${createHash('sha256').update(body).digest('base64url')}"`, body }
   }

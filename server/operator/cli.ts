@@ -8,6 +8,7 @@ import { backUpFolder, restoreFolder } from '../db/embedded/backup.ts'
 import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
+import { assertRehearsal } from '../db/rehearsal.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { createHmacFunction } from '../kernel/hmac.ts'
 import { isDatabaseUnavailable } from '../kernel/unavailable.ts'
@@ -82,6 +83,8 @@ const runBackup = async (
 const run = async (): Promise<string> => {
   const environment = readEnvironment(process.env)
   const args = process.argv.slice(2)
+  // Not among the command's own output, which may go to a file.
+  if (environment.rehearsalPassword !== null) console.error(messages.rehearsal)
   const copied = await runBackup(environment, args)
   if (copied !== undefined) return copied
   const { databaseUrl, dataDir, secret } = environment
@@ -92,6 +95,7 @@ const run = async (): Promise<string> => {
   const files = await openFiles(environment)
   try {
     await migrate(sql)
+    await assertRehearsal(sql, environment, systemClock.now())
     return await runOperator({ sql, hmac, clock: systemClock, files }, args)
   } finally {
     files.close()

@@ -86,6 +86,7 @@ export const messages = {
   ledgerDamaged: 'Книга денег не сходится',
   requestStatuses,
   ticketStatuses,
+  rehearsal: 'Учебный стенд: команда касается только его',
   none: 'Ничего нет',
   desired: (moment: string) => `Удобное время: ${moment}`,
   visit: (moment: string) => `Мастер придёт: ${moment}`,

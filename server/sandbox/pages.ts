@@ -77,6 +77,15 @@ export const indexPage = (smtpUrl: string): string =>
       </ul>`,
   )
 
+export const passwordPage = (): string =>
+  page(
+    'Нужен пароль стенда',
+    html`<p>
+      Здесь письма, звонки и банк учебного стенда. Обновите страницу и введите пароль REHEARSAL_PASSWORD из
+      cabinet.env; имя пользователя может быть любым.
+    </p>`,
+  )
+
 const row = ({ id, subject, to, receivedAt }: Email): Html =>
   html`<li>
     <a href="/sandbox/mailbox/${id}/">${subject || 'Без темы'}</a><br />${to.join(', ')}, ${receivedAt}

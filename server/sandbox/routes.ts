@@ -1,22 +1,58 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../kernel/domain-error.ts'
+import { isSame } from '../kernel/hmac.ts'
 import type { StaffDeps } from '../modules/staff/member-session.ts'
 import { listCurrentCodes } from '../modules/staff/sign-in.ts'
+import { addBankApi } from './bank/api.ts'
 import { addSandboxBank } from './bank/routes.ts'
 import type { Email } from './mailbox.ts'
-import { callsPage, codesPage, indexPage, emailPage, mailboxPage, pushPage, sendPage } from './pages.ts'
+import {
+  callsPage,
+  codesPage,
+  emailPage,
+  indexPage,
+  mailboxPage,
+  passwordPage,
+  pushPage,
+  sendPage,
+} from './pages.ts'
 import { addPushService, createPushService } from './push-service.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const emailPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** Serves the pages, and the same data as JSON for tests. */
+/** Any user name will do; false without the password. */
+const hasPassword = ({ headers }: FastifyRequest, password: string): boolean => {
+  const [, encoded = ''] = /^Basic ([\w+/=]+)$/i.exec(headers.authorization ?? '') ?? []
+  const [, given = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
+  return isSame(given, password)
+}
+
+const askPassword = (app: FastifyInstance, password: string): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasPassword(request, password)) return undefined
+    reply.code(401).header('www-authenticate', 'Basic realm="Rehearsal", charset="UTF-8"')
+    return sendPage(reply, passwordPage())
+  })
+}
+
+/** Serves the pages, and the same data as JSON for tests. A rehearsal asks for its password on all of them. */
 export const addSandbox = (
   app: FastifyInstance,
-  { mailbox, telephony, bank }: Sandbox,
+  sandbox: Sandbox,
   staff: StaffDeps,
+  password: string | null,
 ): void => {
+  // Has a key of its own.
+  if (sandbox.bank !== null) addBankApi(app, sandbox.bank)
+  void app.register(async (pages) => {
+    if (password !== null) askPassword(pages, password)
+    addPages(pages, sandbox, staff)
+  })
+}
+
+const addPages = (app: FastifyInstance, { mailbox, telephony, bank }: Sandbox, staff: StaffDeps): void => {
   const pushes = createPushService()
   const getEmail = (request: FastifyRequest<{ Params: { id: string } }>): Email => {
     const email = mailbox.emails().find(({ id }) => String(id) === request.params.id)

@@ -17,6 +17,8 @@ export interface ReceiptContent {
   readonly requisites: Requisites | null
   /** URL in the site's code. */
   readonly payLink: string
+  /** Nothing is owed: no code of the bank, and a mark. */
+  readonly isRehearsal: boolean
   /** Time of printing. */
   readonly at: Date
 }
@@ -34,6 +36,7 @@ interface ReceiptFrame {
   readonly address: string
   readonly sector: string
   readonly requisites: Requisites | null
+  readonly isRehearsal: boolean
 }
 
 const findFrame = async (sql: Queryable, accrualId: number): Promise<ReceiptFrame | undefined> => {
@@ -44,7 +47,7 @@ const findFrame = async (sql: Queryable, accrualId: number): Promise<ReceiptFram
       case when requisites.sector_id is not null then json_build_object('recipient', requisites.recipient,
         'inn', requisites.inn, 'kpp', requisites.kpp, 'personal_account', requisites.personal_account,
         'bank_name', requisites.bank_name, 'bic', requisites.bic, 'correspondent', requisites.correspondent)
-      end as requisites
+      end as requisites, exists (select from rehearsal) as is_rehearsal
     from accrual
     join personal_account account on account.id = accrual.personal_account_id
     join organisation on organisation.id = account.organisation_id
@@ -82,6 +85,7 @@ export const collectReceiptContent = async (
     receipt,
     debtKopecks: balance?.debtKopecks ?? 0,
     requisites: frame.requisites,
+    isRehearsal: frame.isRehearsal,
     payLink: `${publicUrl}/#/qr/payment/`,
     at: clock.now(),
   }

@@ -202,13 +202,13 @@ export interface MemberCode {
   readonly code: string
 }
 
-/** Returns all members' current codes, or the next if used; only for the sandbox. */
+/** Returns the current codes of all members, or the next if used, also during the set-up; only for the sandbox. */
 export const listCurrentCodes = async ({ sql, clock, hmac }: StaffDeps): Promise<readonly MemberCode[]> => {
   const rows = await sql<(MemberRow & { readonly nonce: string; readonly step: number | null })[]>`
     select member.id as member_id, organisation_id, email, member.name, role,
       organisation.name as organisation, factor_nonce as nonce, factor_step as step
     from staff_member member join organisation on organisation.id = member.organisation_id
-    where removed_at is null and factor_since is not null order by email`
+    where removed_at is null and factor_nonce is not null order by email`
   const now = clock.now().getTime()
   return rows.map((row) => {
     const totp = createTotp(hmac, row, row.nonce)

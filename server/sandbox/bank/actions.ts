@@ -4,7 +4,7 @@ import type { Button, SandboxOrder } from './order.ts'
 
 interface ActionDeps {
   readonly callbacks: Callbacks
-  readonly site: () => string
+  readonly receiptUrl: (id: string) => string
   readonly saveCard: (reference: string) => void
 }
 
@@ -14,13 +14,13 @@ const logReply = (order: SandboxOrder, action: string, { accepted, text }: Reply
   order.log.push(`${action}: сервер ответил «${text}»${accepted ? '' : ', не принято'}`)
 }
 
-export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
+export const createActions = ({ callbacks, receiptUrl, saveCard }: ActionDeps) => {
   const paidResult = (order: SandboxOrder, kopecks: number) =>
     callbacks.result(order, {
       result_code: '1',
       amount: String(kopecks),
       'p.maskedPan': order.card.masked,
-      fiscal_receipt: `${site()}/sandbox/bank/receipt/${order.transaction}`,
+      fiscal_receipt: receiptUrl(order.transaction),
       ...(order.saveCard && {
         'card.reference': order.card.reference,
         'card.masked': order.card.masked,

@@ -55,7 +55,7 @@ export const addBankApi = (app: FastifyInstance, bank: SandboxBank): void => {
     const reason = bank.actions.refund(order, id, amount)
     if (reason !== null) return reply.send({ result: 'refused', reason })
     if (button === 'lose') return reply.code(502).send({})
-    return reply.send({ result: 'refunded', fiscal_receipt: `${bank.site()}/sandbox/bank/receipt/${id}` })
+    return reply.send({ result: 'refunded', fiscal_receipt: bank.receiptUrl(id) })
   })
   app.get('/sandbox/bank/api/status', (request, reply) => {
     assertKey(request)

@@ -28,10 +28,11 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
   let declared = ''
   let chargeButton: Button = 'pay'
   let refundButton: RefundButton = 'pay'
+  const receiptUrl = (id: string): string => `${declared}${sandboxPath}/receipt/${id}`
   const underWay = new Set<Promise<unknown>>()
   const actions = createActions({
     callbacks: createCallbacks(keys, () => ({ called: site, declared }), callbacksPath, now),
-    site: () => site,
+    receiptUrl,
     saveCard: (reference) => removedCards.delete(reference),
   })
 
@@ -76,6 +77,7 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
       declared = publicUrl
     },
     site: (): string => site,
+    receiptUrl,
 
     chargeButton: (): Button => chargeButton,
     setChargeButton(button: Button): void {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { sendPage } from '../pages.ts'
-import { addBankApi } from './api.ts'
 import type { SandboxBank } from './bank.ts'
 import { buttons, getCard, refundButtons, type SandboxOrder } from './order.ts'
 import { bankPage, cardPage, paymentPage, receiptPage, refusedPage } from './pages.ts'
@@ -108,7 +107,6 @@ const addPages = (app: FastifyInstance, bank: SandboxBank): void => {
 }
 
 export const addSandboxBank = (app: FastifyInstance, bank: SandboxBank): void => {
-  addBankApi(app, bank)
   void app.register(async (forms) => {
     const type = 'application/x-www-form-urlencoded'
     forms.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) =>

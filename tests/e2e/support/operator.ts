@@ -8,9 +8,16 @@ const run = promisify(execFile)
 /** The server and the operator's command share the secret. */
 export const operatorSettings = { SECRET: 'e2e-secret-of-the-operator-and-its-server' }
 
-export async function operate({ databaseUrl }: Product, ...words: readonly string[]): Promise<string> {
+export async function operateWith(
+  settings: Readonly<Record<string, string>>,
+  { databaseUrl }: Product,
+  ...words: readonly string[]
+): Promise<string> {
   const { stdout } = await run(process.execPath, ['server/operator/cli.ts', ...words], {
-    env: { ...childEnvironment, DATABASE_URL: databaseUrl, ...operatorSettings },
+    env: { ...childEnvironment, DATABASE_URL: databaseUrl, ...operatorSettings, ...settings },
   })
   return stdout
 }
+
+export const operate = (product: Product, ...words: readonly string[]): Promise<string> =>
+  operateWith({}, product, ...words)

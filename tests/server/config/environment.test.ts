@@ -27,7 +27,28 @@ const behindSocket = {
   PUBLIC_URL: 'http://cabinet.example',
 }
 
+const rehearsal = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1/rehearsal',
+  SECRET: 's'.repeat(40),
+  PUBLIC_URL: 'https://rehearsal.zarya.example',
+  TRUST_PROXY: '1',
+  REHEARSAL_PASSWORD: 'a-password-of-the-rehearsal',
+}
+
 describe('settings', () => {
+  it('G-28: describe a rehearsal as a real site with a password and without outside parties', () => {
+    expect(readEnvironment(rehearsal)).toMatchObject({
+      isRealSite: true,
+      sandbox: false,
+      docs: false,
+      rehearsalPassword: rehearsal.REHEARSAL_PASSWORD,
+      bank: null,
+      smtpUrl: null,
+      telephony: null,
+    })
+  })
+
   it('default to the loopback interface without the sandbox', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 8080,
@@ -154,6 +175,16 @@ describe('settings', () => {
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
     ['TELEPHONY_URL', { TELEPHONY_KEY: 'key' }],
+    ['REHEARSAL_PASSWORD', { ...rehearsal, REHEARSAL_PASSWORD: 'Podval-2026' }],
+    ['REHEARSAL_PASSWORD', { ...rehearsal, REHEARSAL_PASSWORD: 'пароль-учебного-стенда' }],
+    ['REHEARSAL_PASSWORD', { ...rehearsal, NODE_ENV: 'development' }],
+    ['PUBLIC_URL', { ...rehearsal, PUBLIC_URL: 'http://rehearsal.zarya.example' }],
+    ['SANDBOX', { ...rehearsal, SANDBOX: 'on' }],
+    ['SOCKET', { ...rehearsal, SOCKET: '/run/cabinet/1/http.sock' }],
+    ['SMTP_URL', { ...rehearsal, SMTP_URL: 'smtps://mail.zarya.example' }],
+    ['BANK_URL', { ...rehearsal, BANK_URL: 'https://bank.example' }],
+    ['BANK_KEY', { ...rehearsal, BANK_KEY: 'k'.repeat(16) }],
+    ['TELEPHONY_URL', { ...rehearsal, TELEPHONY_URL: 'https://api.ucaller.ru/v1.0', TELEPHONY_KEY: 'key' }],
   ])('stop the start on a wrong %s and name it: %j', (name, variables) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
   })

@@ -153,6 +153,14 @@ describe('receipt printing', () => {
     expect(words).toContain('Платить не нужно')
   })
 
+  it('G-28: marks a rehearsal’s receipt and prints no code that a bank would charge', async () => {
+    await sql`insert into rehearsal (started_at) values (now())`
+    const pdf = await printed()
+    await sql`delete from rehearsal`
+    expect(await readCodes(pdf)).toEqual(['https://cabinet.example.ru/#/qr/payment/'])
+    expect(readWords(pdf)).toContain('Учебный стенд: деньги не списываются. По этой квитанции не платят')
+  })
+
   it('P-08: fails after three attempts and names month and sector', async () => {
     const client = await signIn()
     const { task_id } = await start(client)

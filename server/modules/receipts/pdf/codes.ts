@@ -23,9 +23,11 @@ const buildCodes = ({
   requisites,
   accountNumber,
   payLink,
+  isRehearsal,
 }: ReceiptContent): readonly Code[] => {
   const site = { title: messages.siteCode, help: messages.siteCodeHelp, note: payLink, text: payLink }
-  if (requisites === null) return [site]
+  // A bank's application would really pay.
+  if (requisites === null || isRehearsal) return [site]
   const paid = { kopecks: toKopecks(accrual.to_pay), accountNumber, period: accrual.period }
   const note = paid.kopecks > 0 ? messages.bankCodeSum(formatSum(accrual.to_pay)) : messages.bankCodeNoSum
   return [

@@ -1,5 +1,6 @@
 import { groupThousands } from '#contract/linear-text.ts'
 import { isFullPhone, maskPhone } from '#contract/phone.ts'
+import { rehearsalMark } from '../../../kernel/rehearsal.ts'
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('ru', options)
@@ -38,6 +39,7 @@ export const formatFigure = (value: number | null, decimals = 0): string => {
 
 export const messages = {
   title: 'Квитанция',
+  rehearsal: `${rehearsalMark}. По этой квитанции не платят`,
   subtitle: 'Платёжный документ для внесения платы',
   forMonth: (period: string) => `за ${formatMonth(period)}`,
   toPay: (date: string) => `К оплате до ${formatDate(date)}`,

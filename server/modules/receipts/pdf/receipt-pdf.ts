@@ -1,5 +1,6 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
 import { createPdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
+import { rehearsalLabel } from '../../../kernel/rehearsal.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { drawCodes } from './codes.ts'
 import { drawTable, ink } from './table.ts'
@@ -13,6 +14,22 @@ const boxPadding = 12
 const getLabel = ({ to_pay, paid, due_date }: Accrual): string => {
   if (to_pay !== 0) return messages.toPay(due_date)
   return paid === 0 ? messages.nothing : messages.paid
+}
+
+const markHeight = 26
+
+const drawRehearsal = (pdf: Pdf, { isRehearsal }: ReceiptContent): void => {
+  if (!isRehearsal) return
+  const { margin: x } = paper
+  const top = pdf.y
+  pdf.roundedRect(x, top, textWidth, markHeight, 6).fill(ink.text)
+  setFont(pdf, 'strong', 10).fillColor('white')
+  pdf.text(messages.rehearsal, x + boxPadding, top + 7, {
+    width: textWidth - 2 * boxPadding,
+    lineBreak: false,
+  })
+  pdf.x = x
+  pdf.y = top + markHeight + 14
 }
 
 const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptContent): void => {
@@ -90,9 +107,10 @@ const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
   pdf.y = Math.max(...ends) + 14
 }
 
-const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): void => {
+const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone, isRehearsal }: ReceiptContent): void => {
   const { start, count } = pdf.bufferedPageRange()
   const left = [
+    ...(isRehearsal ? [rehearsalLabel] : []),
     messages.printed(formatMoment(at, timeZone)),
     ...(emergencyPhone === null ? [] : [messages.emergency(emergencyPhone)]),
   ].join(' · ')
@@ -117,6 +135,7 @@ export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>
   const { accrual } = content.receipt
   const title = `${messages.title} ${messages.forMonth(accrual.period)}, ${messages.account} ${content.accountNumber}`
   return createPdf({ title, author: content.organisation, at: content.at }, (pdf) => {
+    drawRehearsal(pdf, content)
     drawHeader(pdf, content)
     drawParties(pdf, content)
     drawTable(pdf, content)
