@@ -12,7 +12,7 @@ export const markEmails = (mail: Mail): Mail => ({
       ...email,
       subject: `${rehearsalLabel}. ${subject}`,
       text: `${rehearsalMark}\n\n${text}`,
-      html: html.replace(/<body[^>]*>/, (body) => body + notice),
+      html: html.replace(/<body[^<>]*>/, (body) => body + notice),
     }),
 })
 
