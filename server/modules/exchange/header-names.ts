@@ -1,4 +1,5 @@
 import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
+import { showHeader, toAlternatives } from './joined-headers.ts'
 import { normalizeWords } from './values/letters.ts'
 
 /** Other names of our columns in 1C, in billing programs and in the official system of housing services. */
@@ -72,7 +73,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'Месяц начисления',
     'Период показаний',
   ],
-  'Показание 1': ['Показание', 'Показания', 'Текущее показание', 'Текущие показания', 'Показание Т1', 'Т1'],
+  'Показание 1': [
+    'Показание',
+    'Показания',
+    'Текущее показание',
+    'Текущие показания',
+    'Текущее показания',
+    'Показание Т1',
+    'Т1',
+  ],
   'Показание 2': ['Показание Т2', 'Т2'],
   'Показание 3': ['Показание Т3', 'Т3'],
   Выставлено: ['Дата выставления', 'Дата квитанции'],
@@ -85,13 +94,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   Перерасчёт: ['Перерасчёты', 'Сумма перерасчёта', 'Корректировка'],
   Причина: ['Причина перерасчёта', 'Основание перерасчёта'],
   Льгота: ['Льготы', 'Сумма льготы'],
-  Дата: ['Дата оплаты', 'Дата платежа', 'Дата операции'],
+  Дата: ['Дата оплаты', 'Дата платежа', 'Дата операции', 'Дата оплата', 'Дата платёж'],
   Сумма: ['Сумма платежа', 'Сумма оплаты', 'Сумма операции', 'Оплачено', 'Оплата'],
   Документ: [
     '№ документа',
     '№ док.',
     'Документ №',
     '№ платежа',
+    '№ платёж',
+    '№ оплата',
     '№ операции',
     '№ платёжного документа',
     'Номер чека',
@@ -140,16 +151,22 @@ const headerKeys = (row: readonly string[]): HeaderKeys => {
   if (known) return known
   const keys = row.map((header) => {
     const plain = header.length > maxHeaderLength ? '' : header
-    return [normalizeHeader(plain), normalizeHeader(withoutUnit(plain))]
+    const alternatives = toAlternatives(plain).map((name) => normalizeHeader(withoutUnit(name)))
+    return [normalizeHeader(plain), normalizeHeader(withoutUnit(plain)), ...alternatives]
   })
   knownKeys.set(row, keys)
   return keys
 }
 
-/** The column that has a synonym as its header. Undefined if several have one: a person must choose. */
+/**
+ * The column that has a synonym as its header, or whose header of two rows may be meant. Undefined if there are several:
+ * a person must choose.
+ */
 const findSynonym = (header: string, keys: HeaderKeys): number | undefined => {
-  const known = synonymKeys.get(header)
-  const found = keys.flatMap((names, at) => (names.some((name) => known?.has(name)) ? [at] : []))
+  const [known, wanted] = [synonymKeys.get(header), normalizeHeader(header)]
+  const found = keys.flatMap((names, at) =>
+    names.some((name, nth) => known?.has(name) || (nth > 1 && name === wanted)) ? [at] : [],
+  )
   return found.length === 1 ? found[0] : undefined
 }
 
@@ -220,9 +237,10 @@ const nearest = (header: string, missing: readonly string[]): string | undefined
   return best && best.score >= minLikeness ? best.name : undefined
 }
 
-/** One row of the top of a file. */
+/** One row of the top of a file, or a header of two rows, which ends at `line`. */
 export interface HeadRow {
   readonly line: number
+  readonly firstLine?: number
   readonly cells: readonly string[]
 }
 
@@ -250,7 +268,7 @@ export const guessHeader = (
 }
 
 const maxShownHeaders = 12
-const shown = (header: string): string => `«${header.trim().slice(0, 60)}»`
+const shown = (header: string): string => `«${showHeader(header).slice(0, 60)}»`
 
 const listRequired = (kinds: readonly Headed[]): string =>
   kinds
@@ -271,7 +289,7 @@ const describeGuess = ({ kind, row, places }: Guess): string => {
       return near === undefined ? shown(cell) : `${shown(cell)} → «${near}»?`
     })
   return [
-    `похоже на «${nameKind(kind)}», заголовок взят из строки ${row.line}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${missing.map(shown).join(', ')}.`,
+    `похоже на «${nameKind(kind)}», заголовок взят из ${row.firstLine === undefined ? `строки ${row.line}` : `строк ${row.firstLine} и ${row.line}`}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${missing.map(shown).join(', ')}.`,
     `Найдены: ${found.join(', ')}.`,
     ...(unknown.length === 0 ? [] : [`Не узнаны: ${unknown.join(', ')}.`]),
   ].join(' ')

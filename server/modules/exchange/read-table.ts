@@ -30,6 +30,7 @@ import {
   type FoundHeaders,
   type RememberedMap,
 } from './column-map.ts'
+import { joinHeaderRows, showHeader } from './joined-headers.ts'
 import type { Workbook } from './read-xlsx.ts'
 import { registerTable } from './registers/register-table.ts'
 import type { RegisterSector } from './registers/register.ts'
@@ -72,10 +73,11 @@ const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: Head
   const names = row.map(normalizeHeader)
   const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
-  if (twice !== undefined) throw new UnreadableTableError(`столбец «${twice.trim()}» стоит дважды`)
-  const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
+  if (twice !== undefined) throw new UnreadableTableError(`столбец «${showHeader(twice)}» стоит дважды`)
+  const shown = row.map(showHeader)
+  const unknown = shown.filter((name, at) => name !== '' && !places.includes(at))
   const fixed = kind.columns.map(({ header }) => getFixedValue(map[header]))
-  return { kind, places, fixed, width: row.length, header: row, unknown }
+  return { kind, places, fixed, width: row.length, header: shown, unknown }
 }
 
 /** Choices for headers that are known, so that a member chooses only the others. */
@@ -131,7 +133,7 @@ const readChosen = <K extends Headed>(
   return { kind, places, fixed, width: names.length, header: names, unknown, mapping }
 }
 
-/** The table of a member's earlier choice, and how many rows of the head precede its data. */
+/** The table of a member's earlier choice, and the line before its data. */
 const findChosen = <K extends Headed>(
   kinds: readonly K[],
   rows: readonly HeadRow[],
@@ -139,15 +141,17 @@ const findChosen = <K extends Headed>(
 ) => {
   const { found, map } = findRemembered(rows, maps) ?? {}
   const header = found && map && readChosen(kinds, found, map)
-  return header && { header, skipped: rows.findIndex(({ line }) => line === found.line) + 1 }
+  return header && { header, last: found.line ?? 0 }
 }
 
 const delimiters = [';', ',', '\t', '|'] as const
-const widthOf = (rows: readonly (readonly string[])[]): number =>
-  Math.max(0, ...rows.map((row) => row.length))
+const widthOf = (rows: readonly HeadRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length))
 
 const toHead = (rows: readonly string[][]): readonly HeadRow[] =>
   rows.map((cells, at) => ({ line: at + 1, cells }))
+
+const joinHead = (rows: readonly HeadRow[], kinds: readonly Headed[], map: HeaderMap): readonly HeadRow[] =>
+  joinHeaderRows(rows, (cells) => findKind(kinds, cells, map) !== undefined)
 
 const findInCsv = async <K extends Headed>(
   path: string,
@@ -163,18 +167,18 @@ const findInCsv = async <K extends Headed>(
     sha256,
     rows: () => readCsv({ path, encoding, delimiter, skipped, onBytes }),
   })
-  let widest: readonly string[][] = []
+  let widest: readonly HeadRow[] = []
   for (const delimiter of delimiters) {
-    const head = await readHead(path, encoding, delimiter)
+    const head = joinHead(toHead(await readHead(path, encoding, delimiter)), kinds, map)
     if (widthOf(head) > widthOf(widest)) widest = head
-    const chosen = findChosen(kinds, toHead(head), remembered)
-    if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.skipped) }
-    for (const [skipped, row] of head.entries()) {
-      const kind = findKind(kinds, row, map)
-      if (kind) return { ...readHeader(kind, row, map), ...openAfter(delimiter, skipped + 1) }
+    const chosen = findChosen(kinds, head, remembered)
+    if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.last) }
+    for (const { line, cells } of head) {
+      const kind = findKind(kinds, cells, map)
+      if (kind) return { ...readHeader(kind, cells, map), ...openAfter(delimiter, line) }
     }
   }
-  throw noHeader(kinds, toHead(widest), map)
+  throw noHeader(kinds, widest, map)
 }
 
 /** Why a sheet is no table; an empty sheet says nothing about the others. */
@@ -191,24 +195,26 @@ const findInSheet = async <K extends Headed>(
 ): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | NoTable> => {
   const named = kinds.filter((kind) => normalizeHeader(kind.name) === normalizeHeader(name))
   const known = named.length > 0 ? named : kinds
-  const openAfter = <H extends object>(header: H, last: number) => ({
+  const openAfter = <H extends object>(header: H, last: number, first = last) => ({
     ...header,
     part: () => null,
     rows: async function* () {
-      for await (const data of rows(last))
+      for await (const data of rows({ first, last }))
         if (data.line > last && data.cells.some((cell) => cell.trim() !== '')) yield [data]
     },
   })
-  const head: HeadRow[] = []
-  for await (const row of rows(Infinity)) {
-    if (head.length === maxHeaderRows) break
-    head.push(row)
+  const top: HeadRow[] = []
+  for await (const { line, cells } of rows({ first: Infinity, last: Infinity })) {
+    if (top.length === maxHeaderRows) break
+    top.push({ line, cells })
   }
+  const head = joinHead(top, known, map)
   const chosen = findChosen(known, head, remembered)
-  if (chosen) return openAfter(chosen.header, head[chosen.skipped - 1]?.line ?? 0)
-  for (const { line, cells } of head) {
+  if (chosen)
+    return openAfter(chosen.header, chosen.last, head.find(({ line }) => line === chosen.last)?.firstLine)
+  for (const { line, firstLine, cells } of head) {
     const kind = findKind(known, cells, map)
-    if (kind) return openAfter(readHeader(kind, cells, map), line)
+    if (kind) return openAfter(readHeader(kind, cells, map), line, firstLine)
   }
   const error = noHeader(known, head, map)
   if (named.length > 0) throw withPrefix(`лист «${name}»: `, error)

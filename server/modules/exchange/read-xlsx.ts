@@ -195,11 +195,16 @@ const sheetHandlers =
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
+interface HeaderLines {
+  readonly first: number
+  readonly last: number
+}
+
 interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** Skips rows without cells. Throws on cells merged at `firstLine`, or over several rows below it. */
-  readonly rows: (firstLine: number) => AsyncGenerator<Row>
+  /** Skips rows without cells. Throws on cells merged in a header of one row, or over several rows below. */
+  readonly rows: (header: HeaderLines) => AsyncGenerator<Row>
 }
 
 export interface Workbook {
@@ -223,17 +228,28 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
   )
 }
 
+/** Columns that share one name in the last row of a header cannot be told apart. */
+const isHarmfulInHeader = (columns: readonly string[], [from, to]: readonly number[], header: HeaderLines) =>
+  to === header.last &&
+  (header.first === header.last || (from ?? 0) < header.first || columns[0] !== columns[1])
+
 /** Cells merged within one row below the header hold the value of the first, as Excel shows. */
-const isHarmful = (merged: string, firstLine: number): boolean => {
-  const [from, to] = merged.split(':').map((reference) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? NaN))
-  const last = to ?? from ?? NaN
-  return last === firstLine || (last > firstLine && from !== last)
+const isHarmful = (merged: string, header: HeaderLines): boolean => {
+  const ends = merged.split(':')
+  const [from = NaN, to = from] = ends.map((reference) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? NaN))
+  const columns = ends.map((reference) => /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
+  return isHarmfulInHeader(columns, [from, to], header) || (to > header.last && from !== to)
 }
 
-async function* readSheet(zip: ZipFile, entry: Entry, looks: Looks, firstLine: number): AsyncGenerator<Row> {
+async function* readSheet(
+  zip: ZipFile,
+  entry: Entry,
+  looks: Looks,
+  header: HeaderLines,
+): AsyncGenerator<Row> {
   for await (const part of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) {
     if ('row' in part) yield part.row
-    else if (isHarmful(part.merged, firstLine))
+    else if (isHarmful(part.merged, header))
       throw new UnreadableTableError(`ячейки ${part.merged} объединены, разъедините их`)
   }
 }
@@ -295,7 +311,7 @@ const openParts = async (zip: ZipFile): Promise<Workbook> => {
     .flatMap(({ attributes: { name = '', id, state = 'visible' } }) => {
       const sheet = relations.find((relation) => relation.id === id)?.entry
       if (!sheet) return []
-      const rows = (firstLine: number) => readSheet(zip, sheet, looks, firstLine)
+      const rows = (header: HeaderLines) => readSheet(zip, sheet, looks, header)
       return [{ name, isHidden: state !== 'visible', rows }]
     })
   return { sheets, close: () => zip.close() }

@@ -221,6 +221,24 @@ const read: readonly (readonly [name: string, found: () => Promise<unknown>, exp
   ],
 ]
 
+const twoRows: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
+  [
+    'j01-accruals-two-rows.xlsx',
+    lines,
+    [
+      [november, '2026-11-25', '2026-12-10', 'Холодная вода', 'м³', 50.25, null, 33668, -1250],
+      [november, '2026-11-25', '2026-12-10', 'Содержание', 'м²', 32.1, null, 174303, 0],
+    ],
+  ],
+  [
+    'j01b-accruals-two-rows.csv',
+    lines,
+    [[november, '2026-11-25', '2026-12-10', 'Отопление', '', null, null, 247979, -18963]],
+  ],
+  ['j02-payments-two-rows.csv', payments, [['100200012', '2026-11-05', 1234.56, 'ПКО-31', 'confirmed']]],
+  ['j03-readings-two-rows.csv', readings, [['17443902', november, 87.1]]],
+]
+
 const readAccounts: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
   [
     'a02-accounts-lettered-number.csv',
@@ -240,6 +258,7 @@ const readAccounts: readonly (readonly [name: string, found: () => Promise<unkno
       ['100200047', 'Ёлкин', 'ул. "Правды", 5', '47'],
     ],
   ],
+  ['j04-accounts-row-of-units.csv', accounts, [['100200012', 'Соколова', 'ул. Садовая, 5', '12']]],
   [
     'i24-accounts-istina.csv',
     () => sql`select number, benefit from personal_account order by number`,
@@ -256,6 +275,12 @@ const refused: readonly (readonly [name: string, ...reasons: string[]])[] = [
     'лист Лист1:2 Лицевой счёт: 1234567890123450: программа таблиц испортила номер',
     'лист Лист1:3 Лицевой счёт: 1234567890123460: программа таблиц испортила номер',
   ],
+  ['j05-accruals-one-name-for-two.xlsx', 'ячейки E1:F2 объединены, разъедините их'],
+  [
+    'j05b-accruals-two-sums.csv',
+    'похоже на «Начисления», заголовок взят из строк 1 и 2: нет столбца «Начислено».',
+    'Не узнаны: «Начислено сумма» → «Начислено»?, «Начислено всего» → «Начислено»?',
+  ],
   ['i18-html.xls', 'это веб-страница (HTML), а не книга Excel: откройте её в Excel и сохраните как XLSX'],
 ]
 
@@ -263,12 +288,12 @@ const elsewhere = ['i19-payments-2025.csv', 'i19-payments-2026.csv', 'u03b-regis
 
 describe('corpus', () => {
   it('G-14: names every file of the corpus', () => {
-    const named = [...read, ...readAccounts, ...refused].map(([name]) => name)
+    const named = [...read, ...twoRows, ...readAccounts, ...refused].map(([name]) => name)
     const all = [...named, ...elsewhere, '00-base-accounts.csv', '00-base-meters.csv']
     expect(all.toSorted()).toEqual(readdirSync(corpus).toSorted())
   })
 
-  it.each(read)('G-14: reads the values of %s', async (name, found, expected) => {
+  it.each([...read, ...twoRows])('G-14: reads the values of %s', async (name, found, expected) => {
     await addBase()
     await operator(file(name))
     expect(await found()).toEqual(expected)

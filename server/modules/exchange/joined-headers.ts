@@ -1,0 +1,72 @@
+import type { HeadRow } from './header-names.ts'
+
+/** Between the cells of a header of two rows; white space, so that people see «Начислено сумма». */
+const separator = '\u2028'
+
+export const showHeader = (header: string): string => header.replaceAll(/\s+/g, ' ').trim()
+
+/** The column is what stands above: «Начислено» over «всего, руб.». */
+const amounts =
+  /^(?:в том числе )?(?:сумма|всего|итого|значение)?[\s,(]*(?:тыс\. ?)?(?:руб(?:лей|\.)?|р\.|₽|м[²³23]?|кв\. ?м\.?|куб\. ?м\.?|гкал|квт[*·]?ч|шт\.?)?\)?$/iu
+/** Say nothing without what stands above: «Дата» of «Поверка» is no date of a payment. */
+const vague = /^(?:дата|номер|№|код|показани[ея]|количество|кол-во|объ[её]м|период|месяц)\.?$/iu
+
+/** Other names that a joined header may be known by; none of a plain one. */
+export const toAlternatives = (header: string): readonly string[] => {
+  const [top, bottom] = header.split(separator)
+  if (top === undefined || bottom === undefined) return []
+  const turned = `${bottom} ${top}`
+  if (amounts.test(bottom.trim())) return [turned, top]
+  return vague.test(bottom.trim()) ? [turned] : [turned, bottom]
+}
+
+const isLabel = (cell: string): boolean => /[\p{L}№%₽]/u.test(cell) && !/\d{3}/.test(cell)
+const areLabels = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.trim() === '' || isLabel(cell))
+
+/** An empty cell beside a group belongs to it, as its merged cell does: «Начислено» over «сумма | перерасчёт». */
+const join = (top: readonly string[], bottom: readonly string[]): readonly string[] => {
+  let group = ''
+  return Array.from({ length: Math.max(top.length, bottom.length) }, (_, at) => {
+    const [above, below] = [(top[at] ?? '').trim(), (bottom[at] ?? '').trim()]
+    if (above !== '') group = below === '' ? '' : above
+    if (below === '') return above
+    return group === '' ? below : `${group}${separator}${below}`
+  })
+}
+
+/** `isHeader` tells whether cells name all columns of a table. */
+const joinPair = (top: HeadRow, bottom: HeadRow, isHeader: (cells: readonly string[]) => boolean) => {
+  if (bottom.line !== top.line + 1 || !areLabels(top.cells) || !areLabels(bottom.cells)) return null
+  const cells = join(top.cells, bottom.cells)
+  const columns = cells.map((_, at) => ({
+    above: (top.cells[at] ?? '').trim(),
+    below: (bottom.cells[at] ?? '').trim(),
+  }))
+  const hasGroup = columns.some(({ above, below }) => above === '' && below !== '')
+  const hasTall = columns.some(({ above, below }) => above !== '' && below === '')
+  const filled = columns.filter(({ below }) => below !== '')
+  const isOfUnits =
+    filled.length > 0 && filled.every(({ above, below }) => above !== '' && amounts.test(below))
+  const joined: HeadRow = { line: bottom.line, firstLine: top.line, cells }
+  if (hasGroup && hasTall) return joined
+  // A title may stand above a whole header, and a row of words below it.
+  const isNeeded = isOfUnits || (hasGroup && !isHeader(bottom.cells))
+  return isNeeded && isHeader(cells) ? joined : null
+}
+
+/** Joins the cells of headers of two rows, top-down; other rows stay as they are. */
+export const joinHeaderRows = (
+  rows: readonly HeadRow[],
+  isHeader: (cells: readonly string[]) => boolean,
+): readonly HeadRow[] => {
+  const all: HeadRow[] = []
+  for (let at = 0; at < rows.length; at += 1) {
+    const [row, next] = [rows[at], rows[at + 1]]
+    if (row === undefined) break
+    const joined = next === undefined ? null : joinPair(row, next, isHeader)
+    all.push(joined ?? row)
+    if (joined) at += 1
+  }
+  return all
+}
