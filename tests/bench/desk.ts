@@ -15,7 +15,6 @@ type Query = Readonly<Record<string, string>>
 const [few, many] = [1_000, 100_000]
 const flats = 1_000
 const turns = 5
-/** Few enough to stay below the hourly rate limit of a member. */
 const queueTurns = 25
 const rounds = 5
 
@@ -72,7 +71,9 @@ async function withCases(clusterUrl: string, count: number) {
     }
     return median(times)
   }
-  return { product, latency, ...some }
+  /** The hourly limit of a member is below the calls of all pages. */
+  const forgetCalls = () => sql`delete from rate_limit where bucket like 'desk:%'`
+  return { product, latency, forgetCalls, ...some }
 }
 
 interface Place {
@@ -101,6 +102,7 @@ export async function measureQueue(clusterUrl: string): Promise<Row[]> {
   const [small, large] = [await withCases(clusterUrl, few), await withCases(clusterUrl, many)]
   const rows: Row[] = []
   for (const [name, toQuery] of Object.entries(pages)) {
+    await Promise.all([large.forgetCalls(), small.forgetCalls()])
     const { values: value, floors: floor } = await byTurns(
       queueTurns,
       () => large.latency(toQuery(large)),
