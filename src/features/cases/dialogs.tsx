@@ -61,7 +61,7 @@ export function TransitionDialog({ deskCase: one, what, onClose }: MoveDialogPro
   const label = { close: messages.close, reopen: messages.reopen, reject: messages.reject }[what]
   const withMoney = money === 'refund' ? messages.rejectRefund(sum) : messages.rejectWithoutRefund(sum)
   return (
-    <Dialog title={getTitle(what, one)} onClose={onClose}>
+    <Dialog title={getTitle(what, one)} isStored onClose={onClose}>
       <form className="move" noValidate onSubmit={handleSubmit}>
         {hasMoney && (
           <>

@@ -44,7 +44,7 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
   const { title = messages.service } = service ?? services.find((entry) => entry.id === id) ?? {}
   const isGone = error instanceof CallError && error.status === 404
   return (
-    <Drawer title={title} onClose={onClose}>
+    <Drawer title={title} isStored hasAddress onClose={onClose}>
       {service && (
         <>
           {storedAt !== null && <p className="note">{messages.since(instantDayTime(storedAt))}</p>}

@@ -35,7 +35,7 @@ function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
     })
   }
   return (
-    <Dialog title={messages.addPhone} onClose={onClose}>
+    <Dialog title={messages.addPhone} isStored onClose={onClose}>
       <form className="stack" noValidate onSubmit={handleSubmit}>
         <PhoneField
           label={messages.phone}

@@ -130,7 +130,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
     void run(send)
   }
   return (
-    <Drawer title={`${messages.enter}, ${flat.address}`} onClose={onClose}>
+    <Drawer title={`${messages.enter}, ${flat.address}`} isStored onClose={onClose}>
       {meters.length === 0 ? (
         <p className="note">{messages.noEditable}</p>
       ) : (

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type FormEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Drawer } from '../../../src/ui/overlays/drawer.tsx'
 import { Dialog } from '../../../src/ui/overlays/modal.tsx'
 
 afterEach(cleanup)
@@ -32,7 +33,8 @@ function openDialog() {
   return { opener, dialog: screen.getByRole('dialog', { name: 'Удалить черновики?' }) }
 }
 
-const cancel = (target: Element, bubbles = false) => fireEvent(target, new Event('cancel', { bubbles }))
+const cancel = (target: Element, bubbles = false) =>
+  fireEvent(target, new Event('cancel', { bubbles, cancelable: true }))
 
 describe('dialog', () => {
   it('U-01: opens as a modal named by its title', () => {
@@ -111,6 +113,93 @@ describe('dialog', () => {
     fireEvent.click(submit)
     expect(inner).toHaveBeenCalledOnce()
     expect(outer).not.toHaveBeenCalled()
+  })
+
+  it('L-07: asks before it loses what is typed, and keeps it', () => {
+    const onClose = vi.fn<() => void>()
+    render(
+      <Dialog title="Новая почта" onClose={onClose}>
+        <input aria-label="Почта" />
+        <input aria-label="Пароль" type="password" />
+      </Dialog>,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Новая почта' })
+    fireEvent.input(screen.getByLabelText('Почта'), { target: { value: 'a@b.ru' } })
+    for (const leave of [
+      () => cancel(dialog),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' })),
+    ]) {
+      leave()
+      fireEvent.click(screen.getByRole('button', { name: 'Вернуться к вводу' }))
+      expect(screen.queryByRole('dialog', { name: 'Закрыть окно?' })).toBeNull()
+      expect(screen.getByLabelText<HTMLInputElement>('Почта').value).toBe('a@b.ru')
+    }
+    expect(onClose).not.toHaveBeenCalled()
+    cancel(dialog)
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть и не сохранять' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a stored draft', true, 'Почта', 'a@b.ru'],
+    ['a password', false, 'Пароль', 'Podval-2026'],
+    ['an emptied field', false, 'Почта', ''],
+  ])('L-07: closes without a question over %s', (_what, isStored, label, text) => {
+    const onClose = vi.fn<() => void>()
+    render(
+      <Dialog title="Новая почта" isStored={isStored} onClose={onClose}>
+        <input aria-label="Почта" defaultValue="c@d.ru" />
+        <input aria-label="Пароль" type="password" />
+      </Dialog>,
+    )
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+    cancel(screen.getByRole('dialog'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('L-07: opens again, and asks, if the browser closed it over typed text', () => {
+    const onClose = vi.fn<() => void>()
+    render(
+      <Dialog title="Новая почта" onClose={onClose}>
+        <input aria-label="Почта" />
+      </Dialog>,
+    )
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    fireEvent.input(screen.getByLabelText('Почта'), { target: { value: 'a@b.ru' } })
+    act(() => dialog.close())
+    expect(dialog.open).toBe(true)
+    expect(screen.getByRole('dialog', { name: 'Закрыть окно?' })).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('L-07: Back closes the topmost of two modals, a drawer too', () => {
+    const navigation = new EventTarget()
+    vi.stubGlobal('navigation', navigation)
+    const [lower, upper] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const goBack = () => {
+      const event = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' })
+      act(() => void navigation.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    const show = (isUpper: boolean) => (
+      <>
+        <Drawer title="Выезд мастера" onClose={lower}>
+          <p />
+        </Drawer>
+        {isUpper && (
+          <Dialog title="Отменить выезд?" onClose={upper}>
+            <p />
+          </Dialog>
+        )}
+      </>
+    )
+    const { rerender } = render(show(true))
+    expect(goBack()).toBe(true)
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
+    rerender(show(false))
+    expect(goBack()).toBe(true)
+    expect(lower).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 
   it('closes by a press on the backdrop, not by one that began inside', () => {
