@@ -34,7 +34,7 @@ test('L-06: a rejected sign-in moves the focus to a visible error', async ({ dev
   await page.setViewportSize(withKeyboard)
   await page.goto('/#/auth/login/')
   await enterCredentials(page, 'nobody@demo.local')
-  await expectFocus(page.getByRole('alert').filter({ visible: true }))
+  await expectFocus(page.getByRole('group', { name: 'Неверная почта или пароль' }))
 })
 
 test('L-06: registration keeps the focus on its error, its question and the next step', async ({
@@ -57,7 +57,7 @@ test('L-06: registration keeps the focus on its error, its question and the next
   await expectFocus(page.getByLabel('Электронная почта', { exact: true }))
   await press(page, 'Зарегистрироваться')
   await press(page, 'Всё верно')
-  await expectFocus(page.getByRole('alert').filter({ hasText: 'Не нашли такой лицевой счёт' }))
+  await expectFocus(page.getByRole('group', { name: /^Не нашли такой лицевой счёт/ }))
   await page.getByLabel('Номер лицевого счёта').fill('100 200 300')
   await press(page, 'Зарегистрироваться')
   await expectFocus(heading(page, 'Проверьте почту'))

@@ -20,7 +20,7 @@ type ClosedItemsProps = { items: readonly Queued[]; permissions: Permissions }
 export function ClosedItems({ items, permissions }: ClosedItemsProps) {
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (
-    <Banner tone="warn" title={messages.closedTitle} announce="status">
+    <Banner tone="warn" title={messages.closedTitle}>
       {messages.closedStored} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
     </Banner>
   )

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { State } from '../../ui/feedback/state.tsx'
@@ -269,11 +270,13 @@ export function DeskShell({ session }: { session: StaffSession }) {
             {messages.onHoldHelp}
           </Banner>
         )}
-        {!isOnline && (
-          <Banner icon={offlineIcon} title={messages.noNetwork} announce="status">
-            {messages.noNetworkHelp}
-          </Banner>
-        )}
+        <Live>
+          {!isOnline && (
+            <Banner icon={offlineIcon} title={messages.noNetwork}>
+              {messages.noNetworkHelp}
+            </Banner>
+          )}
+        </Live>
         <ErrorBoundary place={path} renderFailed={(retry) => <ErrorPanel onRetry={retry} />}>
           <Screen session={session} sections={sections} path={path} current={current} />
         </ErrorBoundary>

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Split } from '../../ui/layout/split.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { onTheWayAtom } from './atoms/accrual.ts'
 import { accrualsAtom } from './atoms/accruals.ts'
 import { AccrualDetail } from './components/accrual-detail.tsx'
@@ -91,9 +92,11 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
       <Split
         list={
           <>
-            {value && hasOnTheWayFailed && (
-              <QuietFailure onRetry={reloadOnTheWay}>{messages.onTheWayFailed}</QuietFailure>
-            )}
+            <Live>
+              {value && hasOnTheWayFailed && (
+                <QuietFailure onRetry={reloadOnTheWay}>{messages.onTheWayFailed}</QuietFailure>
+              )}
+            </Live>
             {value && (
               <AccrualsMain
                 value={value}

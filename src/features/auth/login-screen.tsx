@@ -210,7 +210,7 @@ export function LoginScreen({ host, background, notice, onSignedIn }: LoginScree
     <PublicFrame host={host} background={background}>
       <h1>{messages.title}</h1>
       {isDeleted && (
-        <Banner tone="ok" announce="status" title={messages.deleted}>
+        <Banner tone="ok" title={messages.deleted}>
           {messages.deletedHelp}
         </Banner>
       )}

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { filterAtom, isOpen, loadQueueAtom, noRefinement, queueAtom, showArrivedAtom } from './atoms.ts'
 import { countRefinements, QueueFilters } from './queue-filters.tsx'
 import { messages } from './messages.ts'
@@ -142,13 +143,16 @@ export function QueueList({ current, now, search }: QueueListProps) {
     <section className="case-queue__list" aria-label={messages.queue}>
       <Title className="case-queue__title">{messages.queue}</Title>
       <QueueFilters search={search} />
-      <output className="new-cases" hidden={arrived.size === 0}>
+      {/* A toast announces emergencies on every page. */}
+      <Live isOff={[...arrived.values()].some((listedCase) => listedCase.is_emergency)}>
         {arrived.size > 0 && (
-          <button type="button" onClick={() => void openArrived()}>
-            {messages.arrived(arrived.size)}
-          </button>
+          <div className="new-cases">
+            <button type="button" onClick={() => void openArrived()}>
+              {messages.arrived(arrived.size)}
+            </button>
+          </div>
         )}
-      </output>
+      </Live>
       <div className="case-queue__rows" ref={rows}>
         {status === 'failed' && cases.length === 0 && (
           <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load('anew')} />

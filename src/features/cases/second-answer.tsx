@@ -4,6 +4,7 @@ import type { DeskCase, TimelineEntry } from '#contract/cases/desk-schema.ts'
 import { storedTextAtom } from '../../shared/desk/stored-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { caseAtom } from './atoms.ts'
 import { messages } from './messages.ts'
 
@@ -32,12 +33,11 @@ const listNames = (others: readonly TimelineEntry[]): string => [...new Set(othe
 
 type OthersProps = { others: readonly TimelineEntry[] }
 
-/** Mounted while empty, so that its text is announced. */
 export function SecondAnswerNote({ others }: OthersProps) {
   return (
-    <output className="reply__others" hidden={others.length === 0}>
-      {others.length > 0 && messages.answeredMeanwhile(listNames(others))}
-    </output>
+    <Live>
+      {others.length > 0 && <p className="reply__others">{messages.answeredMeanwhile(listNames(others))}</p>}
+    </Live>
   )
 }
 

@@ -181,16 +181,12 @@ function Working({ report }: { report: DeskImport }) {
   )
 }
 
+/** What follows the press that writes takes the focus, which reads it. */
 const getStateText = (report: DeskImport): string => {
-  if (report.state === 'writing') return messages.writing
+  if (report.state === 'writing' || report.state === 'done') return report.fault ?? ''
   if (report.state === 'checking') return messages.checking
   if (report.fault !== null && report.mapping) return getMappingTitle(report.mapping)
-  return (
-    report.fault ??
-    (report.state === 'done'
-      ? messages.done
-      : `${messages.step}. ${messages.bad}: ${plain(countBad(report))}`)
-  )
+  return report.fault ?? `${messages.step}. ${messages.bad}: ${plain(countBad(report))}`
 }
 
 function Unread({ report, fault }: { report: DeskImport; fault: string }) {

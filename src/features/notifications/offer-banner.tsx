@@ -17,7 +17,7 @@ export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
   }
   if (!value) return null
   return (
-    <Banner title={messages.offer} announce="status">
+    <Banner title={messages.offer}>
       <p>{outcome === 'failed' ? messages.pushFailed : messages.offerText}</p>
       <div className="actions">
         <Button isSmall onClick={() => void accept(value.push_key)}>

@@ -20,7 +20,7 @@ export function DetachedNotice({ own }: { own: readonly string[] }) {
   const detached = useDetached(own)
   return (
     detached.length > 0 && (
-      <Banner tone="warn" title={messages.detachedTitle} announce="status">
+      <Banner tone="warn" title={messages.detachedTitle}>
         {messages.detachedKept(detached.length)}{' '}
         <a href={`#${signedRoutes.queue.to({})}`}>{messages.detachedQueue}</a>.
       </Banner>

@@ -3,6 +3,7 @@ import { countWaiting } from '../../lib/outbox/count-waiting.ts'
 import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
 import { counted } from '../../lib/text/russian.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { messages } from './messages.ts'
 
@@ -24,14 +25,17 @@ export function WaitingNotice({ kinds }: { kinds: OutboxKinds }) {
     const count = counts.get(kind)
     return count === undefined ? [] : [{ count, text: counted(count, noun) }]
   })
-  if (waiting.length === 0) return null
   return (
-    <Banner tone="info" icon={clockIcon} announce="status">
-      <p>
-        {messages.waitsHere(waiting.map(({ count }) => count))}
-        <b>{messages.listed(waiting.map(({ text }) => text))}</b>
-        {messages.sentAfterSignIn}
-      </p>
-    </Banner>
+    <Live>
+      {waiting.length > 0 && (
+        <Banner tone="info" icon={clockIcon}>
+          <p>
+            {messages.waitsHere(waiting.map(({ count }) => count))}
+            <b>{messages.listed(waiting.map(({ text }) => text))}</b>
+            {messages.sentAfterSignIn}
+          </p>
+        </Banner>
+      )}
+    </Live>
   )
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/text/money.ts'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { lockIcon, refreshIcon } from '../../ui/icons/icons.ts'
@@ -193,12 +194,14 @@ export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) 
           )}
           <div className="pay__submit">
             <RequestFailureNote failure={start.failure} />
-            {left > 0 && (
-              <Banner tone="info" announce="status" title={messages.maximumOfAll(maximum)}>
-                {messages.restLater(left)}
-              </Banner>
-            )}
-            {isNothing && <output>{messages.tickOne}</output>}
+            <Live>
+              {left > 0 && (
+                <Banner tone="info" title={messages.maximumOfAll(maximum)}>
+                  {messages.restLater(left)}
+                </Banner>
+              )}
+              {isNothing && messages.tickOne}
+            </Live>
             {rights.canPay ? (
               <Button
                 type="submit"

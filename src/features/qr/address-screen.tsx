@@ -5,6 +5,7 @@ import type { Remote } from '../../lib/state/remote.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { infoIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
@@ -119,11 +120,13 @@ export function AddressScreen({ own }: { own: Addresses }) {
             ))}
           </List>
         </fieldset>
-        {hasNoReceipt && (
-          <Banner tone="info" icon={infoIcon} announce="status">
-            {messages.noReceipt}
-          </Banner>
-        )}
+        <Live>
+          {hasNoReceipt && (
+            <Banner tone="info" icon={infoIcon}>
+              {messages.noReceipt}
+            </Banner>
+          )}
+        </Live>
       </Question>
     </RemotePage>
   )

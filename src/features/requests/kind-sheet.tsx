@@ -9,6 +9,7 @@ import { findKinds, listKinds } from './rules/find-kinds.ts'
 import type { ChosenKind } from './rules/request-form.ts'
 import { messages } from './messages.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 
 type KindSheetProps = { onChoose: (kind: ChosenKind) => void; onClose: () => void }
 type KindRowsProps = { kinds: readonly ChosenKind[]; hasCategory?: boolean } & Pick<
@@ -50,9 +51,11 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
         )}
         <div className="kinds__list">
           {found.length > 0 && <KindRows kinds={found} hasCategory onChoose={onChoose} />}
-          {tree && text.trim() !== '' && found.length === 0 && (
-            <output className="note">{messages.nothingFound(text.trim())}</output>
-          )}
+          <Live>
+            {tree && text.trim() !== '' && found.length === 0 && (
+              <p className="note">{messages.nothingFound(text.trim())}</p>
+            )}
+          </Live>
           {found.length === 0 &&
             tree?.map((category) => (
               <details key={category.name} className="kinds__group">

@@ -18,6 +18,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FileLoader } from '../../shared/files/file-loader.tsx'
 import { plusIcon } from '../../ui/icons/icons.ts'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { PhoneField } from '../../shared/phones/phone-field.tsx'
 import { KindSheet } from './kind-sheet.tsx'
 import { findFaults, listSlots, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
@@ -134,7 +135,9 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
   return (
     <>
       <KindField {...fields} onChange={edit} />
-      <UrgentPrompt kind={form.kind} />
+      <Live>
+        <UrgentPrompt kind={form.kind} />
+      </Live>
       <TextArea
         label={messages.description}
         maxLength={maxDescriptionLength}

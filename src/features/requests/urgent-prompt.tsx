@@ -17,7 +17,7 @@ export function UrgentPrompt({ kind }: { kind: ChosenKind | null }) {
   if (!isEmergency(terms)) return null
   const phone = contacts?.emergency ?? contacts?.dispatcher
   return (
-    <Banner tone="warn" announce="status" title={messages.urgent}>
+    <Banner tone="warn" title={messages.urgent}>
       {messages.urgentHelp}{' '}
       {phone && (
         <a className="tabular-nums" href={telHref(phone)}>

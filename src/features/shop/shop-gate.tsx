@@ -5,6 +5,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { onReconnect } from '../../lib/state/network.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
@@ -108,10 +109,13 @@ export function CategoryGate({ id, children }: CategoryGateProps) {
 export function UnsavedNote() {
   const isUnsaved = useAtomValue(unsavedAtom).length > 0
   const { postFailed } = useAtomValue(postingsAtom).basket
-  if (!isUnsaved || !postFailed) return null
   return (
-    <Banner tone="warn" icon={offlineIcon} announce="status">
-      {messages.onPhone}
-    </Banner>
+    <Live>
+      {isUnsaved && postFailed && (
+        <Banner tone="warn" icon={offlineIcon}>
+          {messages.onPhone}
+        </Banner>
+      )}
+    </Live>
   )
 }

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { storageStateAtom } from '../../lib/outbox/active.ts'
+import { useSettled } from '../../lib/timing/use-settled.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -63,9 +65,21 @@ export type FileListProps = {
   onRemove: (id: string) => void
 }
 
+/** Speaks of all files together, and of the upload in quarters. */
+const announce = ({ files, preparing }: Pick<FileListProps, 'files' | 'preparing'>): string => {
+  if (preparing > 0) return fileMessages.preparingFiles
+  const shares = files.flatMap(({ state }) => (state.name === 'uploading' ? [state.percent] : []))
+  if (shares.length > 0) {
+    const percent = shares.reduce((sum, share) => sum + share, 0) / shares.length
+    return fileMessages.uploading(percent - (percent % 25))
+  }
+  return files.length === 0 ? '' : fileMessages.added(files.length)
+}
+
 export function FileList({ files, preparing, faults, onRemove }: FileListProps) {
   return (
     <>
+      <LiveRegion text={useSettled(announce({ files, preparing }))} />
       {(files.length > 0 || preparing > 0) && (
         <ul className="list files__list">
           {files.map((file) => (

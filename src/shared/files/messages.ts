@@ -4,6 +4,7 @@ export const fileMessages = {
   openDocument: 'Открыть документ',
   addFile: 'Добавить фото',
   takePhoto: 'Сделать фото',
+  added: (count: number) => `Добавлено фото: ${count}`,
   preparingFiles: 'Готовим фото',
   fileStored: 'Сохранено на телефоне',
   fileUploaded: 'Загружено',

@@ -21,8 +21,8 @@ type BannerProps = {
   tone?: Tone
   icon?: string
   title?: ReactNode
-  /** `status` is polite; `alert` interrupts. */
-  announce?: 'status' | 'alert'
+  /** Interrupts a screen reader. A polite banner is rendered in `Live`. */
+  announce?: 'alert'
   children?: ReactNode
 }
 

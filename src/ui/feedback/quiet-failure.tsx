@@ -4,11 +4,11 @@ import { messages } from '../messages.ts'
 
 type QuietFailureProps = { onRetry: () => void; children: ReactNode }
 
-/** Reports a failure above data that stays readable. */
+/** Reports a failure above data that stays readable; rendered in `Live`. */
 export function QuietFailure({ onRetry, children }: QuietFailureProps) {
   return (
     <div className="quiet-failure">
-      <output className="note">{children}</output>
+      <span className="note">{children}</span>
       <Button isSmall kind="plain" onClick={onRetry}>
         {messages.retry}
       </Button>

@@ -43,10 +43,13 @@ function Toast({ message, onClose, lifetime = 7000 }: ToastProps) {
 
 type ToasterProps = { toasts: readonly ToastMessage[]; onClose: (id: string) => void }
 
-/** Stays mounted, because screen readers may skip a live region added with its text. */
+/**
+ * Stays mounted, because screen readers may skip a live region added with its text. Not atomic: a second toast would
+ * repeat the first.
+ */
 export function Toaster({ toasts, onClose }: ToasterProps) {
   return (
-    <output className="toaster">
+    <output className="toaster" aria-atomic="false">
       {toasts.map((message) => (
         <Toast key={message.id} message={message} onClose={() => onClose(message.id)} />
       ))}

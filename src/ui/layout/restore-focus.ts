@@ -11,6 +11,11 @@ const findFirst = (places: readonly Element[], selector: string): HTMLElement | 
     .flatMap((place) => [...(place.matches(selector) ? [place] : []), ...place.querySelectorAll(selector)])
     .find((found): found is HTMLElement => found instanceof HTMLElement && isSeen(found))
 
+const listFaults = (place: Element): HTMLElement[] =>
+  [place, ...place.querySelectorAll(faults)].filter(
+    (found): found is HTMLElement => found instanceof HTMLElement && found.matches(faults),
+  )
+
 const listAncestors = (element: Element): Element[] => {
   const path = [element]
   for (let above = element.parentElement; above !== null; above = above.parentElement) path.push(above)
@@ -30,9 +35,19 @@ const findControl = (fault: HTMLElement): HTMLElement =>
   (fault.id === '' ? null : document.querySelector<HTMLElement>(`[aria-describedby~="${fault.id}"]`)) ??
   fault
 
+let hushed = 0
+
+/** The focus reads the fault, or the field that it describes: its alert would say the same again. */
+const hush = (fault: HTMLElement): void => {
+  hushed += 1
+  fault.id ||= `fault-${hushed}`
+  fault.setAttribute('role', 'group')
+  fault.setAttribute('aria-labelledby', fault.id)
+}
+
 /**
  * Keeps the focus useful (L-06). Focuses an error that follows a press. If the focused element is removed or disabled,
- * focuses the new heading or field, else a control in its place, else the nearest heading.
+ * focuses the new heading or field, else a control in its place or of its list item, else the nearest heading.
  * @param pressed `event.composedPath()` of a press before this code loaded
  * @returns cleanup
  */
@@ -41,6 +56,8 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
   let path: readonly Element[] = []
   /** The element focused at a press whose result is pending. */
   let acted: Element | null = null
+  /** The field to which the press's own handler moved the focus. */
+  let moved: Element | null = null
 
   const isLost = (): boolean => {
     const [last] = path
@@ -58,11 +75,13 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
     )
     const places = stayed.length > 0 || !dialog ? stayed : [dialog]
     const [nearest] = places
+    const item = stayed.filter((place) => place.matches('li')).slice(0, 1)
     const inside = added.filter((element) => dialog?.contains(element) ?? true)
     const instead = inside.filter((element) => element.parentElement === nearest && element.matches(controls))
     return (
       findFirst(inside, stops) ??
       findFirst(instead, controls) ??
+      findFirst(item, controls) ??
       places.map((place) => findFirst([place], ':is(h1, h2, h3)')).find((found) => found !== undefined) ??
       document.getElementById('main') ??
       undefined
@@ -73,7 +92,11 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
     const fault = acted ? findFirst(added, faults) : undefined
     const next = fault ? findControl(fault) : isLost() ? findNext(added) : undefined
     if (fault) acted = null
+    if (fault && next !== document.activeElement) hush(fault)
     if (next) focus(next)
+    const described =
+      moved && added.flatMap((place) => listFaults(place)).find((other) => findControl(other) === moved)
+    if (described) hush(described)
   }
 
   const observer = new MutationObserver((records) =>
@@ -91,7 +114,10 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
     const now = path.find(isDialog)
     // A closing dialog restores the focus; the press in it still awaits its answer.
     if (acted && before && before !== now) acted = active
-    else if (active !== acted && (before !== now || active?.matches(fields))) acted = null
+    else if (active !== acted && (before !== now || active?.matches(fields))) {
+      moved = acted && active
+      acted = null
+    }
   }
   // A removed element may fire `focusout`. Only a connected one was really left.
   const leave = () =>
@@ -106,6 +132,7 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
   }
   const rest = () => {
     acted = null
+    moved = null
   }
   const listeners = [
     ['focusin', take],

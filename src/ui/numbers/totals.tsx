@@ -15,7 +15,7 @@ export function Totals({ rows, all }: TotalsProps) {
           <dd>{sum}</dd>
         </div>
       ))}
-      <div className="totals__sum" aria-live="polite">
+      <div className="totals__sum" aria-live="polite" aria-atomic="true">
         <dt>{all.title}</dt>
         <dd>{all.sum}</dd>
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ItemState } from '../../../src/lib/outbox/record.ts'
 import { constants, openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { cold, electric, gas, hot, sentOn } from '../support/meters.ts'
@@ -9,7 +9,10 @@ let cabinet: Cabinet
 beforeEach(async () => {
   cabinet = await openCabinet()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -140,7 +143,7 @@ describe('sending readings', () => {
     cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [127.66]) }])
     await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77' })
     expect(await screen.findByText('Передано сегодня')).toBeTruthy()
-    expect(screen.getByText('Принято: 1 показание')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Показания переданы' })).toBeTruthy()
   })
 
   it('M-14: puts a rejected value back into the field and replaces it by the new one', async () => {
@@ -198,6 +201,7 @@ describe('the answer to the press', () => {
     cabinet.serve([cold, gas])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await queueCold()
     expect(await screen.findByRole('heading', { name: 'Показания ждут сети' })).toBe(document.activeElement)
     cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [127.66]) }, gas])

@@ -57,13 +57,17 @@ describe('typing a reading', () => {
     await waitFor(() => expect(line.getAttribute('aria-label')).not.toContain('сейчас'))
   })
 
-  it('M-03: shows the difference while typing once the value is valid', async () => {
+  it('M-03 L-01: shows the difference while typing once the value is valid, and announces the last one', async () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '12')
     expect(findRow('Холодная вода').queryByText(/Расход/)).toBeNull()
     type('Холодная вода', '127,66')
-    expect(findRow('Холодная вода').getByText(/4,21/).closest('output')).not.toBeNull()
+    const row = findRow('Холодная вода')
+    expect(row.getByText(/4,21/).closest('output')).toBeNull()
+    const announced = () => row.queryAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced()).not.toContain('Расход 4,21\u2009м³')
+    await waitFor(() => expect(announced()).toContain('Расход 4,21\u2009м³'), { timeout: 3000 })
   })
 
   it('M-21: the line that compares with the usual month has its space before anything is typed', async () => {
@@ -163,7 +167,8 @@ describe('typing a reading', () => {
     expect(screen.getByText(/^2032/).textContent).toBe('02032')
     fireEvent.change(screen.getByLabelText(/День/), { target: { value: '2118' } })
     fireEvent.change(screen.getByLabelText(/Ночь/), { target: { value: '1120' } })
-    const used = () => [...document.querySelectorAll('output[for]')].map(({ textContent }) => textContent)
+    const used = () =>
+      [...document.querySelectorAll('.zone__consumption')].map(({ textContent }) => textContent)
     await waitFor(() => expect(used()).toEqual(['Расход +86\u2009кВт·ч', 'Расход +43\u2009кВт·ч']))
   })
 

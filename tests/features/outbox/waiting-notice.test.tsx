@@ -33,7 +33,10 @@ it('O-19: names what each flat of the account sends after the sign-in', async ()
   await put('anna-47', 'request/1', 'request', [waits])
   await put('anna-47', 'message/ticket/5', 'message', [waits, waits, waits, waits, waits])
   render(<WaitingItems />)
-  const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
+  const text = (await screen.findByText(/отправки/, { selector: '[role=status] p' })).textContent.replaceAll(
+    '\u00a0',
+    ' ',
+  )
   expect(text).toContain('ждут отправки: 2 показания, 1 заявка и 5 сообщений')
   expect(text).toContain('Отправим сразу после входа')
 })
@@ -46,7 +49,10 @@ it('O-19: leaves out drafts, accepted items and those that need a decision', asy
     { name: 'draft' },
   ])
   render(<WaitingItems />)
-  const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
+  const text = (await screen.findByText(/отправки/, { selector: '[role=status] p' })).textContent.replaceAll(
+    '\u00a0',
+    ' ',
+  )
   expect(text).toBe('На этом телефоне ждёт отправки: 1 заявка. Отправим сразу после входа.')
 })
 
@@ -63,7 +69,10 @@ it.each([
     Array.from({ length: count }, () => waits),
   )
   render(<WaitingItems />)
-  const text = (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ')
+  const text = (await screen.findByText(/отправки/, { selector: '[role=status] p' })).textContent.replaceAll(
+    '\u00a0',
+    ' ',
+  )
   expect(text).toContain(expected)
 })
 

@@ -5,6 +5,7 @@ import { canInstallAtom, install, isStandalone } from '../../../lib/device/insta
 import { iosPopupAtom } from '../../../lib/device/ios-popup.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Live } from '../../../ui/feedback/live-region.tsx'
 import { downloadIcon } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { moreMessages } from '../more/messages.ts'
@@ -23,7 +24,7 @@ export function InstallOffer() {
     void install()
   }
   return (
-    <Banner icon={downloadIcon} title={moreMessages.install} announce="status">
+    <Banner icon={downloadIcon} title={moreMessages.install}>
       <p>{moreMessages.installNote}</p>
       <div className="actions">
         <Button isSmall onClick={accept}>
@@ -62,7 +63,9 @@ function IosPopup() {
 export function InstallTips() {
   return (
     <>
-      <InstallOffer />
+      <Live>
+        <InstallOffer />
+      </Live>
       <IosPopup />
     </>
   )

@@ -8,6 +8,7 @@ import { useIsIdle } from '../../../lib/timing/use-is-idle.ts'
 import { updateAtom } from '../../../lib/worker/worker-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Live } from '../../../ui/feedback/live-region.tsx'
 import { QuietFailure } from '../../../ui/feedback/quiet-failure.tsx'
 import { offlineIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -16,18 +17,21 @@ import { messages } from '../../messages.ts'
 /** Reports a lost connection; each screen shows the age of its own data (O-03). */
 export function NetworkBanner({ isStored }: { isStored: boolean }) {
   const isOnline = useIsOnline()
-  if (isOnline && !isStored) return null
   return (
-    <Banner icon={offlineIcon} title={isOnline ? messages.noServer : messages.offline} announce="status">
-      {messages.offlineHelp}
-    </Banner>
+    <Live>
+      {(!isOnline || isStored) && (
+        <Banner icon={offlineIcon} title={isOnline ? messages.noServer : messages.offline}>
+          {messages.offlineHelp}
+        </Banner>
+      )}
+    </Live>
   )
 }
 
 /** Reports a failed refresh once, above the data that stays readable; each retry reloads all of it (U-03). */
 export function RefreshNotice() {
   const [hasFailed, retry] = useAtom(refreshFailedAtom)
-  return hasFailed && <QuietFailure onRetry={retry}>{messages.notRefreshed}</QuietFailure>
+  return <Live>{hasFailed && <QuietFailure onRetry={retry}>{messages.notRefreshed}</QuietFailure>}</Live>
 }
 
 const StorageActions = lazyComponent(
@@ -50,7 +54,7 @@ const ClosedItems = lazyComponent(async () => (await import('../closed-items.tsx
 /** Loads the check with the first unsent item: most residents have none. */
 export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   const items = useAtomValue(itemsAtom)
-  return items.length > 0 && <ClosedItems items={items} permissions={permissions} />
+  return <Live>{items.length > 0 && <ClosedItems items={items} permissions={permissions} />}</Live>
 }
 
 const DetachedNotice = lazyComponent(
@@ -61,19 +65,23 @@ const DetachedNotice = lazyComponent(
 
 /** Looks on the device once the page is idle. */
 export function QuietDetachedNotice({ own }: { own: readonly string[] }) {
-  return useIsIdle() && <DetachedNotice own={own} />
+  const isIdle = useIsIdle()
+  return <Live>{isIdle && <DetachedNotice own={own} />}</Live>
 }
 
 /** Updates only when the user presses the button, so no input is lost (O-10). */
 export function UpdateOffer() {
   const update = useAtomValue(updateAtom)
-  if (update === null) return null
   return (
-    <Banner icon={refreshIcon} title={messages.updateReady} announce="status">
-      <Button isSmall onClick={() => void update.apply()}>
-        {messages.update}
-      </Button>
-    </Banner>
+    <Live>
+      {update && (
+        <Banner icon={refreshIcon} title={messages.updateReady}>
+          <Button isSmall onClick={() => void update.apply()}>
+            {messages.update}
+          </Button>
+        </Banner>
+      )}
+    </Live>
   )
 }
 
@@ -95,7 +103,8 @@ const PushOffer = lazyComponent(
 )
 
 export function QuietPushOffer() {
-  return useIsIdle() && <PushOffer />
+  const isIdle = useIsIdle()
+  return <Live>{isIdle && <PushOffer />}</Live>
 }
 
 const PaperHead = lazyComponent(

@@ -112,6 +112,15 @@ const countItems = (name: Item['state']['name']) =>
   )
 
 export const queuedCountAtom = countItems('queued')
+/** Of the readings on the phone, those that no delivery has tried. */
+export const untriedCountAtom = weakAtomFamily((forms: Forms) =>
+  atom(
+    (get) =>
+      forms.flatMap(({ lane }) =>
+        get(itemsAtom(lane)).filter(({ state, attempts }) => state.name === 'queued' && attempts === 0),
+      ).length,
+  ),
+)
 export const sendingCountAtom = countItems('sending')
 export const acceptedCountAtom = countItems('accepted')
 

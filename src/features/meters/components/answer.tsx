@@ -5,6 +5,7 @@ import { shownDecimals, getUnit } from '#contract/meters/types.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'
 import { storageStateAtom } from '../../../lib/outbox/active.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { useIsOnline } from '../../../lib/state/network.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShareButton } from '../../../ui/buttons/share-button.tsx'
@@ -20,6 +21,7 @@ import {
   refusedAtom,
   sendingCountAtom,
   sentCountAtom,
+  untriedCountAtom,
   waitingCountAtom,
 } from '../atoms/submit.ts'
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
@@ -27,6 +29,7 @@ import { getCurrentReading } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
 import { messages as answers } from '../answer-messages.ts'
 import { meterName, span, messages } from '../messages.ts'
+import type { Outcome } from './dock.tsx'
 import { SentList } from './sent-list.tsx'
 import { focusProblem } from './zone-field.tsx'
 
@@ -54,19 +57,22 @@ function RefusedReadings({ forms }: FormsProps) {
   )
 }
 
-export function Answer({ forms }: FormsProps) {
+type AnswerProps = FormsProps & { outcome: Outcome }
+
+/** Wrong readings are not announced here: the press moves the focus to the first, which its error describes. */
+export function Answer({ forms, outcome }: AnswerProps) {
   const filled = useAtomValue(filledAtom(forms))
   const refused = useAtomValue(refusedAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
   const news = [accepted > 0 && messages.acceptedCount(accepted), queued > 0 && messages.queuedCount(queued)]
   const isRefused = refused.length > 0
-  const isNothing = filled === 0 && accepted + queued === 0
+  const isNothing = outcome === 'nothing' && filled === 0
   const announcement = isNothing ? answers.nothingFilled : news.filter(Boolean).join('. ')
   if (announcement === '' && !isRefused) return null
   const tone = isRefused ? 'bad' : isNothing ? 'warn' : accepted > 0 ? 'ok' : 'neutral'
   return (
-    <div className={`dock__status dock__status--${tone}`} role={isRefused || isNothing ? 'alert' : undefined}>
+    <div className={`dock__status dock__status--${tone}`} role={isNothing ? 'alert' : undefined}>
       <Icon path={toneIcon[tone]} size="s" />
       <p>
         {announcement}
@@ -113,7 +119,10 @@ type DonePanelProps = FormsProps & {
 export function DonePanel({ forms, constants, isAnswer, isCompact, onToggle }: DonePanelProps) {
   const sent = useAtomValue(sentCountAtom(forms))
   const waiting = useAtomValue(waitingCountAtom(forms))
-  const isSending = useAtomValue(sendingCountAtom(forms)) > 0
+  const untried = useAtomValue(untriedCountAtom(forms))
+  // With a network, an untried reading is about to go.
+  const isOnItsWay = useIsOnline() && untried > 0
+  const isSending = useAtomValue(sendingCountAtom(forms)) > 0 || isOnItsWay
   const isSettled = useAtomValue(isSettledAtom(forms))
   const isStored = useAtomValue(storageStateAtom) === 'ok'
   const window = windowState(constants)

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai/react'
+import { useSettled } from '../../../lib/timing/use-settled.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -41,10 +42,13 @@ function Progress({ forms, sent, total }: ProgressProps) {
 
 const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer, null, true)
 
-type DockProps = FormsProps & { isAnswered: boolean }
+/** Of the last press. */
+export type Outcome = 'nothing' | 'sent'
+
+type DockProps = FormsProps & { outcome: Outcome | null }
 
 /** Hides when nothing is left to fill. */
-export function Dock({ forms, isAnswered }: DockProps) {
+export function Dock({ forms, outcome }: DockProps) {
   const isOpen = useAtomValue(isOpenAtom(forms))
   const sent = useAtomValue(sentCountAtom(forms))
   const unsent = useAtomValue(waitingCountAtom(forms)) + useAtomValue(dueCountAtom(forms))
@@ -53,7 +57,7 @@ export function Dock({ forms, isAnswered }: DockProps) {
   if (!isOpen) return null
   return (
     <div className="dock">
-      {isAnswered && <Answer forms={forms} />}
+      {outcome && <Answer forms={forms} outcome={outcome} />}
       <Progress forms={forms} sent={sent} total={sent + unsent} />
       <Button kind="primary" type="submit" isBusy={isQueueing || isSending}>
         {messages.submit}
@@ -62,15 +66,23 @@ export function Dock({ forms, isAnswered }: DockProps) {
   )
 }
 
-/** `Answer` announces itself. */
-export function Announcement({ forms }: FormsProps) {
+type AnnouncementProps = FormsProps & { isDone: boolean }
+
+/** Announces where the readings are, once they stay there. The panel of the result announces itself. */
+export function Announcement({ forms, isDone }: AnnouncementProps) {
+  const isQueueing = useAtomValue(isQueueingAtom)
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
-  const news = [
-    sending > 0 && messages.sending,
-    queued > 0 && messages.queuedCount(queued),
-    accepted > 0 && messages.acceptedCount(accepted),
-  ]
-  return <LiveRegion text={news.filter(Boolean).join('. ')} />
+  const isSending = isQueueing || sending > 0
+  const text = isDone
+    ? ''
+    : isSending
+      ? messages.sending
+      : queued > 0
+        ? messages.queuedCount(queued)
+        : accepted > 0
+          ? messages.acceptedCount(accepted)
+          : ''
+  return <LiveRegion text={useSettled(text)} />
 }

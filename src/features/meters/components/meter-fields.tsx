@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { Live } from '../../../ui/feedback/live-region.tsx'
 import { formStateAtom, confirmUnusualAtom } from '../atoms/draft.ts'
 import { hasPhotosAtom } from '../atoms/photos.ts'
 import { isSubmitTriedAtom } from '../atoms/submit.ts'
@@ -38,19 +39,24 @@ function UnusualNote({ form }: UnusualNoteProps) {
   const confirm = useSetAtom(confirmUnusualAtom)
   const dials = form.slots.map(({ dial }) => dial)
   const dial = state.name === 'unusual' ? unusualZone(typed, dials) : null
-  if (dial === null) return null
-  const usual = consumption(dial.type, usualDelta(dial.lastDeltas) ?? 0)
+  const usual = dial && consumption(dial.type, usualDelta(dial.lastDeltas) ?? 0)
   return (
     <>
-      <output className="field__warn">
-        <Icon path={warnIcon} size="xs" />
-        <span>{messages.zoneMessage(dial.zone, messages.unusual(usual, getUnit(dial.type)))}</span>
-      </output>
-      <div className="meter__confirm">
-        <Button isSmall data-confirm="" onClick={() => confirm(form)}>
-          {messages.allRight}
-        </Button>
-      </div>
+      <Live>
+        {dial && usual !== null && (
+          <p className="field__warn">
+            <Icon path={warnIcon} size="xs" />
+            <span>{messages.zoneMessage(dial.zone, messages.unusual(usual, getUnit(dial.type)))}</span>
+          </p>
+        )}
+      </Live>
+      {dial && (
+        <div className="meter__confirm">
+          <Button isSmall data-confirm="" onClick={() => confirm(form)}>
+            {messages.allRight}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

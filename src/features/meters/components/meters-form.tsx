@@ -18,7 +18,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'
-import { Announcement, Dock } from './dock.tsx'
+import { Announcement, Dock, type Outcome } from './dock.tsx'
 import { ReadingHint } from './meter-fields.tsx'
 import { MeterRow } from './meter-row.tsx'
 import { focusProblem } from './zone-field.tsx'
@@ -58,7 +58,7 @@ type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
 
 /** Queues each complete, valid meter; the others keep their input. */
 export function MetersForm({ forms, constants }: MetersFormProps) {
-  const [isAnswered, setIsAnswered] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isDone = useAtomValue(dueCountAtom(forms)) === 0
   const hasAny = useAtomValue(sentCountAtom(forms)) + useAtomValue(waitingCountAtom(forms)) > 0
   const touch = useSetAtom(touchAtom)
@@ -81,12 +81,15 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    flushSync(() => touch(forms))
+    flushSync(() => {
+      touch(forms)
+      setOutcome(null)
+    })
     const hasTrouble = focusProblem(event.currentTarget)
     const field = event.currentTarget.querySelector<HTMLElement>('input[inputmode]')
     const queued = await submit(forms)
     if (queued === 0 && !hasTrouble) field?.focus()
-    setIsAnswered(true)
+    setOutcome(queued === 0 && !hasTrouble ? 'nothing' : 'sent')
     setIsOpened(false)
   }
   const handleToggle = () => {
@@ -104,7 +107,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
         <DonePanel
           forms={forms}
           constants={constants}
-          isAnswer={isAnswered}
+          isAnswer={outcome !== null}
           isCompact={isCompact}
           onToggle={handleToggle}
         />
@@ -125,9 +128,9 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
             />
           ))}
         </ul>
-        <Dock forms={forms} isAnswered={isAnswered} />
+        <Dock forms={forms} outcome={outcome} />
       </form>
-      <Announcement forms={forms} />
+      <Announcement forms={forms} isDone={isDone && hasAny} />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
+import type { Fixed } from '#contract/meters/fixed.ts'
 import { formatDial } from '#contract/meters/rules.ts'
 import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useSettled } from '../../../lib/timing/use-settled.ts'
+import { Live, LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, minusIcon, plusIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -20,6 +23,7 @@ import {
   type Note,
 } from '../rules/entry.ts'
 import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
+import { consumption } from '../rules/shown-values.ts'
 import { fieldName, messages, stepName } from '../messages.ts'
 import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
@@ -93,6 +97,9 @@ const TrendLine = lazyComponent(async () => (await import('./trend-line.tsx')).T
 /** Returns the id of the hint line, for `aria-describedby`. */
 export const hintId = (lane: string): string => `${lane}-hint`
 
+const spokenConsumption = ({ type, zone }: ZoneDial, delta: Fixed): string =>
+  messages.zoneMessage(zone, `${messages.used} ${consumption(type, delta)}\u2009${getUnit(type)}`)
+
 type ZoneFieldProps = { form: MeterForm; slot: Slot; previousDate: string | null }
 
 /** Rerenders only this field and its meter's notes on a keystroke. */
@@ -114,6 +121,7 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
   // Renders the digit at once, consumption in a later frame.
   const deferredText = useDeferredValue(entry.value)
   const check = checkText(deferredText, dial)
+  const spoken = useSettled(check?.ok ? spokenConsumption(dial, check.delta) : '')
   return (
     <div
       className={['zone', isWrong && 'zone--error', notes.length > 0 && 'zone--noted']
@@ -148,11 +156,12 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
           </span>
         )}
       </div>
-      {notes.length > 0 && <ZoneNotes slot={slot} notes={notes} />}
+      <ZoneNotes slot={slot} notes={notes} />
+      <LiveRegion text={spoken} />
       {check?.ok ? (
-        <output className="zone__consumption" htmlFor={id}>
+        <span className="zone__consumption" aria-hidden="true">
           <ZoneConsumption dial={dial} delta={check.delta} />
-        </output>
+        </span>
       ) : (
         <span className="zone__consumption zone__consumption--none wide-only" aria-hidden="true">
           {deferredText === '' && '—'}
@@ -170,30 +179,35 @@ const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
 }
 
 const noteStyles = {
-  fault: { look: 'field__error', icon: alertIcon, role: 'alert' },
-  notice: { look: 'field__warn', icon: warnIcon, role: 'alert' },
-  crossed: { look: 'field__warn', icon: refreshIcon, role: 'status' },
-  rolled_over: { look: 'field__warn', icon: refreshIcon, role: 'status' },
+  fault: { look: 'field__error', icon: alertIcon },
+  notice: { look: 'field__warn', icon: warnIcon },
+  crossed: { look: 'field__warn', icon: refreshIcon },
+  rolled_over: { look: 'field__warn', icon: refreshIcon },
 } as const
+
+const isUrgent = ({ name }: Note): boolean => name === 'fault' || name === 'notice'
 
 type ZoneNotesProps = { slot: Slot; notes: readonly Note[] }
 
 /** Below its field, which shows the zone; only a screen reader hears its name again. */
 function ZoneNotes({ slot: { id, dial }, notes }: ZoneNotesProps) {
+  const render = (note: Note) => {
+    const { look, icon } = noteStyles[note.name]
+    return (
+      <p key={note.name} className={look} id={noteId(id, note)} role={isUrgent(note) ? 'alert' : undefined}>
+        <Icon path={icon} size="xs" />
+        <span>
+          {dial.zone !== 'single' && <span className="sr-only">{messages.zones[dial.zone]}. </span>}
+          {noteText(note, dial)}
+        </span>
+      </p>
+    )
+  }
+  const urgent = notes.filter(isUrgent)
   return (
-    <div className="zone__notes">
-      {notes.map((note) => {
-        const { look, icon, role } = noteStyles[note.name]
-        return (
-          <p key={note.name} className={look} id={noteId(id, note)} role={role}>
-            <Icon path={icon} size="xs" />
-            <span>
-              {dial.zone !== 'single' && <span className="sr-only">{messages.zones[dial.zone]}. </span>}
-              {noteText(note, dial)}
-            </span>
-          </p>
-        )
-      })}
-    </div>
+    <>
+      {urgent.length > 0 && <div className="zone__notes">{urgent.map(render)}</div>}
+      <Live className="zone__notes">{notes.filter((note) => !isUrgent(note)).map(render)}</Live>
+    </>
   )
 }

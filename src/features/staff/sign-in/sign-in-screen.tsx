@@ -7,6 +7,7 @@ import { endedAtom, enterSession } from '../../../shared/desk/session.ts'
 import { call } from '../../../lib/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Live } from '../../../ui/feedback/live-region.tsx'
 import { inboxIcon } from '../../../ui/icons/icons.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
@@ -46,20 +47,17 @@ export function SignInScreen({ organisation }: { organisation: string }) {
       <h1>{messages.title}</h1>
       <form ref={form} onSubmit={handleSubmit} noValidate>
         {ended !== null && failure === null && (
-          <Banner tone="warn" title={messages.ended} announce="status">
+          <Banner tone="warn" title={messages.ended}>
             {messages.endedHelp}
           </Banner>
         )}
-        {text !== '' && (
-          <Banner
-            tone={arrivals.emergencies > 0 ? 'bad' : 'info'}
-            icon={inboxIcon}
-            title={text}
-            announce="status"
-          >
-            {messages.arrivedHelp}
-          </Banner>
-        )}
+        <Live>
+          {text !== '' && (
+            <Banner tone={arrivals.emergencies > 0 ? 'bad' : 'info'} icon={inboxIcon} title={text}>
+              {messages.arrivedHelp}
+            </Banner>
+          )}
+        </Live>
         <FailureNotice failure={failure} />
         <TextField
           label={messages.email}
