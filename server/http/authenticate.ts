@@ -29,7 +29,7 @@ export const shareInFlight = <Args extends readonly unknown[], T>(
 
 interface CallerRow {
   readonly residentId: number
-  /** Null: the resident does not own the requested profile. */
+  /** Null: the resident does not own the requested profile, or without a request owns none. */
   readonly profile: {
     readonly id: number
     readonly personalAccountId: number
@@ -56,8 +56,11 @@ const findCaller = async (
       token.used_at is null as is_first_use
     from session_family family
     join refresh_token token on token.family_id = family.id
-    left join profile on profile.id = coalesce(${requestedProfile}::bigint, family.profile_id)
-      and profile.resident_id = family.resident_id
+    left join lateral (
+      select id, personal_account_id from profile
+      where resident_id = family.resident_id
+        and (${requestedProfile}::bigint is null or id = ${requestedProfile})
+      order by id = family.profile_id desc, id limit 1) profile on true
     left join personal_account account on account.id = profile.personal_account_id
     left join profile_permissions granted on granted.profile_id = profile.id
     where family.id = ${familyId} and family.ended_at is null and token.hash = decode(${generation}, 'hex')`

@@ -23,8 +23,8 @@ export interface CallContext {
   onSignedOut(): void
   /** The server's active profile differs from this page's. */
   onOtherScope(): void
-  /** The page's profile was detached on another device (A-06). */
-  onDetachedProfile(): void
+  /** The page's profile is no longer the resident's, such as detached on another device (A-06). */
+  onLostProfile(): void
   /** Called with the `permissionsTag` of each fresh answer for the page's scope (G-13). */
   onPermissions(tag: string): void
   /** A network call succeeded: others may be worth retrying. */
@@ -57,7 +57,7 @@ let host: CallContext = {
   },
   onSignedOut: nothing,
   onOtherScope: nothing,
-  onDetachedProfile: nothing,
+  onLostProfile: nothing,
   onPermissions: nothing,
   onAnswer: nothing,
   onSilence: nothing,

@@ -40,6 +40,12 @@ export class NoResponseError extends Error {
 /** An error whose message is for the user. */
 export class UserError extends Error {}
 
+const lostProfileCodes: ReadonlySet<string | null> = new Set(['profile_detached', 'profile_foreign'])
+
+/** Returns true if the profile that the call acted for is not the resident's, or no longer. */
+export const isLostProfile = (error: unknown): boolean =>
+  error instanceof CallError && lostProfileCodes.has(error.code)
+
 /** Returns true if the server answered and failed. */
 export const isServerFault = (error: unknown): boolean => error instanceof CallError && error.status >= 500
 

@@ -1,7 +1,7 @@
 import { isChanging, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { toCallError, toReply, sendHttp, type HttpResponse } from './http.ts'
-import { NoResponseError, ScopeChangedError } from './call-errors.ts'
+import { isLostProfile, NoResponseError, ScopeChangedError } from './call-errors.ts'
 import { callContext } from './call-context.ts'
 import { needsRefresh, isSignedOut, refreshOnce } from './refresh.ts'
 import { buildRequest, getScope, type CallOptions, type CallInput } from './request.ts'
@@ -43,8 +43,8 @@ const reportPermissions = (answer: Headers): void => {
     onPermissions(tag)
 }
 
-const isOfDetachedProfile = (response: HttpResponse): boolean =>
-  response.status === 404 && toCallError(response).code === 'profile_detached'
+const isOfLostProfile = (response: HttpResponse): boolean =>
+  (response.status === 403 || response.status === 404) && isLostProfile(toCallError(response))
 
 const exchange = async (
   endpoint: Endpoint,
@@ -58,7 +58,7 @@ const exchange = async (
     throw error
   })
   if (response.status === 401 && isSignedOut(toCallError(response))) host.onSignedOut()
-  if (options.profile === undefined && isOfDetachedProfile(response)) host.onDetachedProfile()
+  if (options.profile === undefined && isOfLostProfile(response)) host.onLostProfile()
   reportPermissions(response.headers)
   const reply = toReply(endpoint, response)
   const scope = response.headers.get(headers.scope)

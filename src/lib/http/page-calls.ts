@@ -21,8 +21,8 @@ const sendPostponed = async (): Promise<void> => {
 const enterStartedSession = async (): Promise<void> =>
   store.set((await import('../session/session.ts')).startSessionAtom, null)
 
-/** Without a profile a call acts for the session's active one, which the server has replaced. */
-const leaveDetachedProfile = async (): Promise<void> => {
+/** Without a profile a call acts for the session's active one, else for another that remains. */
+const leaveLostProfile = async (): Promise<void> => {
   if (store.get(actingProfileAtom) === null) return
   store.set(actingProfileAtom, null)
   await enterStartedSession()
@@ -53,7 +53,7 @@ export const configurePageCalls = (): void => {
     },
     onSignedOut: toLogin,
     onOtherScope: () => void enterStartedSession(),
-    onDetachedProfile: () => void leaveDetachedProfile(),
+    onLostProfile: () => void leaveLostProfile(),
     onPermissions: (tag) => void followPermissions(tag),
     onServerTime: updateServerClock,
   })

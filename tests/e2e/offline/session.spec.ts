@@ -132,6 +132,32 @@ test('O-08: the other flat shows and lists a waiting reading of a flat that was 
   expect(await listReadings(sql, annasFlat)).toEqual([])
 })
 
+test('A-06: a cold start after a flat went to another resident opens a remaining flat, or says that none is left', async ({
+  product: { sql },
+  installedDevice: device,
+}) => {
+  await openAnnasMeters(device.page)
+  const move = (number: string) => sql`
+    with other as (
+      insert into resident (username, created_at) values (${`owner-of-${number}`}, now()) returning id
+    )
+    update profile set resident_id = (select id from other) from personal_account as account
+     where account.id = profile.personal_account_id and account.number = ${number}`
+  await move(annasFlat)
+  await device.page.goto('about:blank')
+  await device.page.goto('/#/main/dashboard/')
+  await expect(device.page.getByRole('button', { name: /кв\. 47/ }).filter({ visible: true })).toBeVisible()
+  await expect(device.page.getByRole('link', { name: 'Передать показания' }).first()).toBeVisible()
+
+  await move(annasSecondFlat)
+  await device.page.goto('about:blank')
+  await device.page.goto('/#/main/dashboard/')
+  await expect(device.page.getByRole('heading', { name: 'Лицевых счетов не осталось' })).toBeVisible()
+  await device.page.getByRole('button', { name: 'Выйти' }).click()
+  await device.page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+  await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+})
+
 test('A-06: after a switch every screen shows the other flat, also after a reload', async ({
   installedDevice: device,
 }) => {

@@ -196,6 +196,20 @@ describe('detaching a flat', () => {
     expect(await sql`select from reading where meter_id = ${meter}`).toHaveLength(1)
   })
 
+  it('A-06: a session whose flat went to another resident acts for one that remains', async () => {
+    const { id, client, kept, sold } = await settle('moved@demo.local')
+    await sql`update session_family set profile_id = ${sold} where resident_id = ${id}`
+    const other = await addResident(sql, 'buyer@demo.local')
+    await sql`update profile set resident_id = ${other} where id = ${sold}`
+    const reply = await client.call(getProfile)
+    expect([reply.statusCode, reply.json().session.profile]).toEqual([200, kept])
+    const named = await client.call(getProfile, { headers: { 'x-profile': String(sold) } })
+    expect([named.statusCode, named.json().code]).toEqual([403, 'profile_foreign'])
+    await sql`update profile set resident_id = ${other} where id = ${kept}`
+    const none = await client.call(getProfile)
+    expect([none.statusCode, none.json().code]).toEqual([403, 'profile_foreign'])
+  })
+
   it('A-05: the flat can be added again', async () => {
     const { client, kept, sold, soldNumber, username } = await settle('regret@demo.local')
     await detach(client, sold)
