@@ -1,5 +1,6 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page */
 import type { Page } from '@playwright/test'
+import { readWords } from '../../read-codes.ts'
 import { openNewest } from '../support/accruals-page.ts'
 import { enterDesk } from '../support/desk-page.ts'
 import { openMeters, typeReading } from '../support/meters-page.ts'
@@ -84,6 +85,29 @@ test('L-05: forced colours show the steps of the QR payment, the current section
     .getByRole('dialog', { name: 'Адрес' })
     .evaluate((sheet) => getComputedStyle(sheet).borderBlockStartWidth)
   expect(edge).not.toBe('0px')
+})
+
+test('L-08: the total of a printed bill stays with the row above it where a sheet ends', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await open(page, '/#/accruals/all/')
+  await openNewest(page)
+  await expect(page.getByText('Перерасчёт: отопление')).toBeVisible()
+  await haveLaterStyles(page)
+  const print = async (higherBy: number): Promise<string[]> => {
+    await page.locator('main').evaluate((main, height) => {
+      main.style.borderBlockStart = `${height}px solid transparent`
+    }, higherBy)
+    return readWords(await page.pdf({ format: 'A4' }))
+      .split('\f')
+      .slice(0, -1)
+  }
+  let sheets = await print(0)
+  for (let height = 10; sheets.length === 1 && height < 800; height += 10) sheets = await print(height)
+  expect(sheets[1]).toContain('Перерасчёт: отопление')
+  expect(sheets[1]).toContain('К оплате')
 })
 
 test('L-08: the charts of the printed report are complete and as dark as in the light theme', async ({
