@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { enterDesk } from '../support/desk-page.ts'
 import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Returns the parts whose text ends outside the screen or outside their parent. */
+const cutParts = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const edge = Math.min(innerWidth, part.parentElement?.getBoundingClientRect().right ?? 0)
+        return range.getBoundingClientRect().right > edge + 1
+      })
+      .map((part) => part.textContent ?? ''),
+  )
 
 test('G-08 L-04: at 320 px and 200 % text every section is reachable from the bottom bar', async ({
   product,
@@ -18,6 +32,32 @@ test('G-08 L-04: at 320 px and 200 % text every section is reachable from the bo
   await expect(sheet.getByRole('link')).toHaveCount(11)
   await sheet.getByRole('link', { name: 'Каталог' }).click()
   await expect(page.getByRole('heading', { name: 'Каталог' })).toBeVisible()
+  await expect(page.getByText(/рекомендуем/).first()).toBeVisible()
+  expect(await cutParts(page, '.editor-list .status')).toEqual([])
+  await page.goto('/#/desk/exchange/')
+  await expect(page.getByText('Перетащите файл сюда')).toBeVisible()
+  expect(await cutParts(page, '.table-drop > *')).toEqual([])
+})
+
+test('L-05: in forced colours the desk shows its current section, the figures of Today and the edge of a text', async ({
+  product,
+  device: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enterDesk(product, page, 'head')
+  await page.goto('/#/desk/today/')
+  const figures = page.getByRole('region', { name: 'Коротко' }).getByRole('link')
+  await expect(figures.first()).toHaveCSS('border-top-style', 'solid')
+  const groundOf = (name: RegExp) =>
+    page
+      .getByRole('navigation', { name: 'Разделы' })
+      .getByRole('link', { name })
+      .filter({ visible: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await groundOf(/^Сегодня/)).not.toBe(await groundOf(/^Новости/))
+  await page.goto('/#/desk/content/new/')
+  await expect(page.locator('.editor')).toHaveCSS('border-top-style', 'solid')
 })
 
 test('G-08: printing gives the open case without navigation, list, composer and the neighbours', async ({
