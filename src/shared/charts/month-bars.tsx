@@ -55,7 +55,8 @@ const plotOptions = (
   return {
     legend: { show: false },
     cursor: { show: false },
-    padding: [4, 0, 0, 0],
+    // With large text half of the last label is wider than half of its column.
+    padding: [4, ({ width }) => Math.max(0, rem * 0.75 - width / count / 2), 0, 0],
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
       y: { range: (_, min, max) => [Math.min(0, min ?? 0), Math.max(max ?? 0, 1)] },
