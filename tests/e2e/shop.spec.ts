@@ -57,3 +57,16 @@ test('B-10 Q-05: the sums of an order stay on one line beside a wrapped title', 
   expect(ends.length).toBeGreaterThan(2)
   expect(new Set(ends).size).toBe(1)
 })
+
+test('L-03: the dark theme dims the pictures of services, which are made for a light page', async ({
+  device: { page },
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  await page.goto('/#/requests/template_request/')
+  await page.getByRole('link', { name: /^Сантехника/ }).click()
+  const picture = page.getByRole('link', { name: 'Картинки: Замена смесителя' }).locator('img')
+  await expect(picture).toHaveCSS('filter', 'brightness(0.75)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(picture).toHaveCSS('filter', 'none')
+})
