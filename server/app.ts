@@ -6,6 +6,7 @@ import { toStartHost } from '#contract/organisation/start-host.ts'
 import type { Environment } from './config/environment.ts'
 import type { Hosts } from './config/hosts.ts'
 import type { Sql } from './db/connect.ts'
+import type { Read } from './db/standby.ts'
 import {
   addJsonBodyParser,
   closeAnsweredConnections,
@@ -49,6 +50,8 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 export interface AppDeps {
   readonly environment: Environment
   readonly sql: Sql
+  /** Default: from `sql`. */
+  readonly read?: Read
   readonly clock: Clock
   readonly secret: string
   readonly hosts: Hosts
@@ -148,8 +151,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   await app.register(cookie)
 
+  const read: Read = deps.read ?? ((work) => work(sql))
   const moduleDeps = {
     sql,
+    read,
     clock,
     hmac,
     hosts,

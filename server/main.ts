@@ -20,6 +20,7 @@ import { startEmbedded } from './db/embedded/start.ts'
 import { checkHold, hold } from './db/hold.ts'
 import { migrate } from './db/migrate.ts'
 import { assertRehearsal } from './db/rehearsal.ts'
+import { createStandbyReader } from './db/standby.ts'
 import { createHmacFunction, type Hmac } from './kernel/hmac.ts'
 import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
@@ -177,9 +178,13 @@ export const run = async (
     const pictures = createPictures(uploads)
     stops.push(async () => pictures.close())
     const telephony = isOnHold ? null : connectTelephony(environment, sandbox)
+    const standby =
+      environment.databaseReadUrl === null ? null : createStandbyReader(sql, environment.databaseReadUrl)
+    if (standby) stops.push(() => standby.end({ timeout: 1 }))
     const app = await createApp({
       environment,
       sql,
+      ...(standby && { read: standby.read }),
       clock,
       secret,
       hosts,

@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
-import { addressLike, atLeast, contact, databaseUrl, origin, wholeNumber } from './setting-kinds.ts'
+import {
+  addressLike,
+  atLeast,
+  contact,
+  databaseReadUrl,
+  databaseUrl,
+  origin,
+  wholeNumber,
+} from './setting-kinds.ts'
 import { findUnknown } from './typos.ts'
 
 interface Bucket {
@@ -151,6 +159,7 @@ const shape = {
     .optional(),
   DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseReadUrl.optional(),
   PUBLIC_URL: origin.optional(),
   SECRET: atLeast(32).optional(),
   SMTP_URL: addressLike(/^smtps?$/, 'smtps://name:…@mail.example.ru').optional(),
@@ -229,6 +238,7 @@ const schema = z
       fault('TRUST_PROXY', 'with SOCKET it must say how many proxies stand before the process')
     if (env.UPLOAD_SECONDS < Math.max(env.BODY_SECONDS, env.HEADERS_SECONDS))
       fault('UPLOAD_SECONDS', 'must not be less than HEADERS_SECONDS or BODY_SECONDS')
+    if (env.DATABASE_READ_URL && !env.DATABASE_URL) fault('DATABASE_URL', 'required with DATABASE_READ_URL')
     if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
     if (env.SOCKET && env.SANDBOX !== 'off') fault('SANDBOX', 'refused with SOCKET')
     if (env.REHEARSAL_PASSWORD) {
@@ -267,6 +277,7 @@ const schema = z
     socket: env.SOCKET ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -34,7 +34,7 @@ const getParameter = (text: string, name: string): string | null =>
 const forWriting = [null, 'read-write', 'primary']
 
 /** May name several hosts, which the URL standard does not know. */
-export const databaseUrl = z
+const databaseAddress = z
   .string()
   .refine(isDatabase, {
     error: 'must be an address such as postgres://cabinet:…@10.0.0.5/cabinet',
@@ -42,9 +42,16 @@ export const databaseUrl = z
   .refine((text) => getParameter(text, 'sslrootcert') === null, {
     error: 'sslrootcert is not read: say sslmode=verify-full here, and name the file in NODE_EXTRA_CA_CERTS',
   })
-  .refine((text) => forWriting.includes(getParameter(text, 'target_session_attrs')), {
-    error: 'target_session_attrs must be read-write: the cabinet writes',
-  })
+
+export const databaseUrl = databaseAddress.refine(
+  (text) => forWriting.includes(getParameter(text, 'target_session_attrs')),
+  { error: 'target_session_attrs must be read-write: the cabinet writes' },
+)
+
+export const databaseReadUrl = databaseAddress.refine(
+  (text) => [null, 'standby'].includes(getParameter(text, 'target_session_attrs')),
+  { error: 'target_session_attrs must be standby: DATABASE_URL names the primary' },
+)
 
 export const contact = (example: string) =>
   z.url({ protocol: /^(?:https|mailto)$/, error: `must be mailto:${example} or an https address` })

@@ -92,8 +92,8 @@ const getOptions = (max: number) => ({
   },
 })
 
-/** Opens a pool on whichever host is the primary (docs/failover.md). */
-const connectToPrimary = (url: string, max: number): Sql => {
+/** Opens a pool on whichever host has the role (docs/failover.md). */
+const connectToRole = (url: string, max: number, role: 'primary' | 'standby'): Sql => {
   const sockets = createSockets(listHosts(url))
   // The library's types omit this option.
   const ownSockets = { socket: sockets.openNext }
@@ -102,17 +102,17 @@ const connectToPrimary = (url: string, max: number): Sql => {
       ...getOptions(count),
       connect_timeout: 3,
       // postgres 3.4.9 takes a standby for `read-write`.
-      target_session_attrs: 'primary',
+      target_session_attrs: role,
       ...ownSockets,
       onparameter: (name: string, value: string) => {
-        if (name === 'in_hot_standby' && value === 'on') sockets.noteStandby()
+        if (name === 'in_hot_standby' && (value === 'on') !== (role === 'standby')) sockets.noteOtherRole()
       },
     })
   const [pool, pings, watch] = [open(max), open(1), new AbortController()]
   void watchAnswers(async () => pings`select 1`, sockets.closeAll, watch.signal)
   const end = pool.end.bind(pool)
   return Object.assign(withSafeTransactions(pool, sockets.closeAll), {
-    // A query that waits for a primary would hold up an end without a limit.
+    // A query that waits for a host would hold up an end without a limit.
     async end({ timeout = 5 }: { timeout?: number } = {}) {
       watch.abort()
       sockets.end()
@@ -127,5 +127,9 @@ const connectToPrimary = (url: string, max: number): Sql => {
  */
 export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =>
   listHosts(url).length > 1
-    ? connectToPrimary(url, max)
+    ? connectToRole(url, max, 'primary')
     : withSafeTransactions(postgres(url, getOptions(max)))
+
+/** Opens a lazy pool on whichever host is a standby. While there is none, queries wait. */
+export const connectToStandby = (url: string, { max = 10 }: { max?: number } = {}): Sql =>
+  connectToRole(url, max, 'standby')

@@ -23,14 +23,14 @@ const tryHost = ({ host, port }: Host): Promise<Socket | null> =>
   })
 
 /**
- * Opens the sockets of a pool whose address names several hosts. postgres.js closes the one that leads to a standby and
- * asks for another, so hosts take turns. While no host answers, a query waits.
+ * Opens the sockets of a pool whose address names several hosts. postgres.js closes the one that leads to a host of the
+ * other role and asks for another, so hosts take turns. While no host answers, a query waits.
  */
 export const createSockets = (hosts: readonly Host[]) => {
   const open = new Set<Socket>()
   const failedAt = new Map<Host, number>()
   let turn = 0
-  let standbySeenAt = -Infinity
+  let otherRoleSeenAt = -Infinity
   const ending = new AbortController()
 
   const isResting = (host: Host): boolean => performance.now() - (failedAt.get(host) ?? -Infinity) < restMs
@@ -38,8 +38,9 @@ export const createSockets = (hosts: readonly Host[]) => {
   const openNext = async (): Promise<Socket> => {
     while (!ending.signal.aborted) {
       const resting = hosts.filter(isResting)
-      const onlyStandbys = resting.length > 0 && performance.now() - standbySeenAt < restMs
-      if (onlyStandbys || resting.length === hosts.length) await wait(pauseMs)
+      const isAnyLeft = resting.length === 0 && hosts.length > 1
+      const onlyOthers = !isAnyLeft && performance.now() - otherRoleSeenAt < restMs
+      if (onlyOthers || resting.length === hosts.length) await wait(pauseMs)
       turn += 1
       const inTurn = hosts
         .map((_, at) => hosts[(turn + at) % hosts.length])
@@ -65,7 +66,7 @@ export const createSockets = (hosts: readonly Host[]) => {
 
   return {
     openNext,
-    noteStandby: () => void (standbySeenAt = performance.now()),
+    noteOtherRole: () => void (otherRoleSeenAt = performance.now()),
     /** The queries under way reject. */
     closeAll: () => open.forEach((socket) => socket.destroy()),
     end: () => ending.abort(),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Hosts } from '../config/hosts.ts'
 import type { Queryable, Sql, Tx } from '../db/connect.ts'
+import type { Read } from '../db/standby.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
@@ -29,6 +30,8 @@ interface CommonDeps {
 }
 
 export interface RouteDeps extends CommonDeps {
+  /** Only for what docs/failover.md lists: it may be some seconds old. */
+  readonly read: Read
   readonly hosts: Hosts
   readonly pictures: Pictures
   /** Temporary folder for uploads. */

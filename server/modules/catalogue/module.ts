@@ -12,7 +12,7 @@ import { createCatalogue } from './service.ts'
 
 const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   const { sql } = deps
-  const catalogue = createCatalogue(sql)
+  const catalogue = createCatalogue(deps)
   const orders = createOrders(deps)
   const staff = createCatalogueDesk(deps)
   return [

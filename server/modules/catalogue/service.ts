@@ -6,7 +6,8 @@ import {
   type Services,
 } from '#contract/catalogue/schema.ts'
 import { allPositions, quickPositions } from '#contract/catalogue/positions.ts'
-import type { Sql } from '../../db/connect.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Read } from '../../db/standby.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import {
@@ -47,29 +48,34 @@ export const serviceFor = async (
   return service
 }
 
-export const createCatalogue = (sql: Sql) => ({
-  list: async (caller: Principal, wanted: ServicesQuery): Promise<Services> => {
-    const { limit = servicesPage, offset = 0, search: text = '' } = wanted
-    const scope = getScope(caller, wanted.position)
-    // One more row shows whether more exist.
-    const max = Math.max(countedExactly, offset + limit) + 1
-    if (text.trim() === '') {
-      const [entries, count] = await Promise.all([
-        listServices(sql, scope, { offset, limit }),
-        countServices(sql, scope, max),
-      ])
-      return presentServices(entries, { count, offset })
-    }
-    const found = await search(sql, scope, text, max)
-    const entries = await listServicesByIds(sql, found.slice(offset, offset + limit))
-    return presentServices(entries, { count: found.length, offset })
-  },
+const listPage = async (sql: Queryable, caller: Principal, wanted: ServicesQuery): Promise<Services> => {
+  const { limit = servicesPage, offset = 0, search: text = '' } = wanted
+  const scope = getScope(caller, wanted.position)
+  // One more row shows whether more exist.
+  const max = Math.max(countedExactly, offset + limit) + 1
+  if (text.trim() === '') {
+    const [entries, count] = await Promise.all([
+      listServices(sql, scope, { offset, limit }),
+      countServices(sql, scope, max),
+    ])
+    return presentServices(entries, { count, offset })
+  }
+  const found = await search(sql, scope, text, max)
+  const entries = await listServicesByIds(sql, found.slice(offset, offset + limit))
+  return presentServices(entries, { count: found.length, offset })
+}
+
+export const createCatalogue = ({ sql, read }: { readonly sql: Sql; readonly read: Read }) => ({
+  list: (caller: Principal, wanted: ServicesQuery): Promise<Services> =>
+    read((from) => listPage(from, caller, wanted)),
 
   positions: async ({ organisationId }: Principal) => ({
-    results: await listPositions(
-      sql,
-      organisationId,
-      quickPositions.map(({ value }) => value),
+    results: await read((from) =>
+      listPositions(
+        from,
+        organisationId,
+        quickPositions.map(({ value }) => value),
+      ),
     ),
   }),
 

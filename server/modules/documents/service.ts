@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/documents/schema.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Read } from '../../db/standby.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -10,12 +11,11 @@ const messages = {
   notFound: 'Такого документа нет. Возможно, его отозвали',
 } as const
 
-export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
+export const createDocuments = ({ sql, read }: { readonly sql: Sql; readonly read: Read }) => ({
   list: async (caller: Principal, offset: number): Promise<{ results: Attachment[]; count: number }> => {
-    const [rows, count] = await Promise.all([
-      listAttachments(sql, caller, offset),
-      countAttachments(sql, caller),
-    ])
+    const [rows, count] = await read((from) =>
+      Promise.all([listAttachments(from, caller, offset), countAttachments(from, caller)]),
+    )
     return { results: rows.map(presentDocument), count }
   },
 

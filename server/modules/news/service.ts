@@ -1,5 +1,6 @@
 import { newsPage, type NewsItem, type NewsEntry } from '#contract/news/schema.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Read } from '../../db/standby.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -19,12 +20,14 @@ const messages = {
 
 export interface NewsDeps {
   readonly sql: Sql
+  readonly read: Read
   readonly clock: Clock
 }
 
-export const createNews = ({ sql, clock }: NewsDeps) => ({
+export const createNews = ({ sql, read, clock }: NewsDeps) => ({
   list: async (caller: Principal, offset: number) => {
-    const rows = await listNews(sql, caller, { until: clock.now(), offset, limit: newsPage })
+    const page = { until: clock.now(), offset, limit: newsPage }
+    const rows = await read((from) => listNews(from, caller, page))
     return { results: rows.map(presentEntry) }
   },
 

@@ -55,6 +55,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: null,
+      databaseReadUrl: null,
       sandbox: false,
       docs: true,
       metrics: 'loopback',
@@ -157,6 +158,14 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://10.0.0.5,10.0.0.6/x?target_session_attrs=standby' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://10.0.0.5,10.0.0.6/x?sslrootcert=/ca.pem' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x?sslmode=verify-full&sslrootcert=/ca.pem' }],
+    ['DATABASE_URL', { DATABASE_READ_URL: 'postgres://10.0.0.6/x' }],
+    [
+      'DATABASE_READ_URL',
+      {
+        DATABASE_URL: 'postgres://10.0.0.5/x',
+        DATABASE_READ_URL: 'postgres://10.0.0.6/x?target_session_attrs=read-write',
+      },
+    ],
     ['PUBLIC_URL', { PUBLIC_URL: 'cabinet.example' }],
     ['SECRET', { SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],

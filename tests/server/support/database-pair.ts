@@ -85,6 +85,11 @@ export interface DatabasePair {
   failOver(how: 'kill' | 'cut'): Promise<void>
   /** Makes the machine that was lost a standby of the present primary. */
   rebuild(): Promise<void>
+  /** While paused, the standby receives the log and shows nothing of it. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+  /** The primary goes on without it. */
+  stopStandby(): Promise<void>
   close(): Promise<void>
 }
 
@@ -186,6 +191,12 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       await setSynchronous(primary, '')
     },
     rebuild,
+    pauseReplay: () => asSuperuser(standby, async (sql) => void (await sql`select pg_wal_replay_pause()`)),
+    resumeReplay: () => asSuperuser(standby, async (sql) => void (await sql`select pg_wal_replay_resume()`)),
+    async stopStandby() {
+      await setSynchronous(primary, '')
+      await end(standby)
+    },
     async close() {
       for (const machine of machines) {
         await end(machine)
