@@ -223,8 +223,9 @@ export const run = async (
     if (mail === null && !isOnHold) app.log.warn('SMTP_URL is not set: emails wait in the database')
     if (mail !== null) stops.push(async () => mail.close())
     const { log } = app
+    const { retention } = environment
     const jobs = startJobs(
-      isOnHold ? [] : collectJobs({ sql, clock, hmac, push, files, bank, mail, publicUrl, log }),
+      isOnHold ? [] : collectJobs({ sql, clock, hmac, push, files, bank, mail, publicUrl, retention, log }),
       (error, job) => log.error({ err: error, job }, 'a job failed'),
     )
     noteCall = jobs.noteCall

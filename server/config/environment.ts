@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { defaultRetention, minYears } from '../kernel/retention.ts'
 import { trimEnd } from '#contract/linear-text.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
 import {
@@ -199,6 +200,10 @@ const shape = {
   BODY_SECONDS: wholeNumber(1, 3600).default(30),
   UPLOAD_SECONDS: wholeNumber(1, 3600).default(600),
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
+  KEEP_READINGS_YEARS: wholeNumber(minYears.readings, 100).default(defaultRetention.readings),
+  KEEP_RECEIPTS_YEARS: wholeNumber(minYears.receipts, 100).default(defaultRetention.receipts),
+  KEEP_FEED_YEARS: wholeNumber(minYears.feed, 100).default(defaultRetention.feed),
+  ARCHIVE_FIRST: onOff.default(false),
   HOSTS_FILE: z.string().min(1).optional(),
   HOLD: onOff.default(false),
   SANDBOX: z.enum(['off', 'on', 'production-too']).default('off'),
@@ -298,6 +303,12 @@ const schema = z
       bodyMs: env.BODY_SECONDS * 1000,
       uploadMs: env.UPLOAD_SECONDS * 1000,
       idleMs: env.IDLE_SECONDS * 1000,
+    },
+    retention: {
+      readings: env.KEEP_READINGS_YEARS,
+      receipts: env.KEEP_RECEIPTS_YEARS,
+      feed: env.KEEP_FEED_YEARS,
+      archivesFirst: env.ARCHIVE_FIRST,
     },
     hostsFile: env.HOSTS_FILE ?? null,
     isOnHold: env.HOLD,

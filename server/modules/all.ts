@@ -25,6 +25,7 @@ import { receiptsModule } from './receipts/module.ts'
 import { requestsModule } from './requests/module.ts'
 import { securityEventsModule } from './auth/security-events/module.ts'
 import { sessionsModule } from './auth/sessions/module.ts'
+import { retentionModule } from './retention/module.ts'
 import { shopModule } from './shop/module.ts'
 import { staffModule } from './staff/module.ts'
 import { ticketsModule } from './tickets/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly ServerModule[] = [
   qrModule,
   receiptsModule,
   requestsModule,
+  retentionModule,
   securityEventsModule,
   sessionsModule,
   shopModule,

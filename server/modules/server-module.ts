@@ -5,6 +5,7 @@ import type { Read } from '../db/standby.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
+import type { Retention } from '../kernel/retention.ts'
 import type { ServiceCaps } from '../kernel/limits.ts'
 import type { Hmac } from '../kernel/hmac.ts'
 import type { Bank } from '../ports/bank.ts'
@@ -57,6 +58,7 @@ export interface JobDeps extends CommonDeps, EmailDeps {
   /** Null if emails wait in the database. */
   readonly mail: Mail | null
   readonly composers: Composers
+  readonly retention: Retention
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 

@@ -13,6 +13,7 @@ import { DomainError } from '../kernel/domain-error.ts'
 import { createHmacFunction } from '../kernel/hmac.ts'
 import { isDatabaseUnavailable } from '../kernel/unavailable.ts'
 import { UsageError, readCommand, type OperatorDeps } from './command.ts'
+import { runArchive } from './archive.ts'
 import { runEvents } from './events.ts'
 import { runHold } from './hold.ts'
 import { runImport, runOrganisation } from './exchange.ts'
@@ -50,6 +51,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runOrganisation,
     runImport,
     runExport,
+    runArchive,
     runKeys,
     runHold,
   ]
@@ -96,7 +98,7 @@ const run = async (): Promise<string> => {
   try {
     await migrate(sql)
     await assertRehearsal(sql, environment, systemClock.now())
-    return await runOperator({ sql, hmac, clock: systemClock, files }, args)
+    return await runOperator({ sql, hmac, clock: systemClock, files, retention: environment.retention }, args)
   } finally {
     files.close()
     // After a lost connection postgres 3.4.9 would wait forever.

@@ -2,6 +2,7 @@ import { toWallTime } from '#contract/requests/desired-time.ts'
 import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
 import { findAccounts } from '../modules/profile/service.ts'
+import type { Retention } from '../kernel/retention.ts'
 import type { Files } from '../ports/files.ts'
 import { messages } from './messages.ts'
 
@@ -98,6 +99,8 @@ export const parseText = (word: string | undefined): string => {
 
 export interface OperatorDeps extends DeskDeps {
   readonly files: Files
+  /** Default: that of an environment without settings. */
+  readonly retention?: Retention
 }
 
 /** Returns '2026-11-22 12:41'; without a zone, in UTC with a suffix. */

@@ -137,6 +137,8 @@ export const messages = {
     left: (seconds: number) => `осталось ${seconds} с`,
     reportHeader: ['Файл', 'Строка', 'Столбец', 'Значение', 'Причина'],
   },
+  archived: (name: string, rows: number) => `${name}: строк ${rows}`,
+  nothingToArchive: 'Архивировать нечего: всё в пределах срока хранения или уже в файлах',
   exported: {
     everything: 'всё',
     rows: (count: number) => `строк ${count}`,
@@ -286,6 +288,8 @@ export const messages = {
       выгрузить показания, платежи или выбор жителей; с --new только новое; docs/exchange.md
   exports [--limit 20]
       что выгружено с --new, кем и когда; новое сверху
+  archive ПАПКА [--organisation ИНН]
+      записать в файлы показания и строки квитанций, срок хранения которых истёк; docs/retention.md
   key create "ИМЯ" import,export,requests [--organisation ИНН]
       ключ для программы организации, показывается один раз; docs/organisation-api.md
   key list | key revoke НОМЕР [--organisation ИНН]

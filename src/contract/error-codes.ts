@@ -39,6 +39,7 @@ export const errorStatus = {
   wrong_address: 409,
 
   code_dead: 410,
+  entries_gone: 410,
 
   too_large: 413,
 

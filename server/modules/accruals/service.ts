@@ -21,6 +21,7 @@ const messages = {
 
 export { listBalances, type Balance } from './balances.ts'
 export { tariffsAsJson, type ServiceTariff } from './tariffs.ts'
+export { deleteOldLines, oldReceipts } from './old-lines.ts'
 export { issueAccrual, leaseUnannounced, type NewLine } from './issue.ts'
 
 /** Returns undefined for another account's receipt. */

@@ -1,6 +1,7 @@
 import type { Fragment, Queryable, Sql } from '../../db/connect.ts'
 
-export type EntryKind = 'reading' | 'payment' | 'choice' | 'request' | 'ticket'
+export const entryKinds = ['reading', 'payment', 'choice', 'request', 'ticket'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 const atOnce = 5000
 

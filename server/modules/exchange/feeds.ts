@@ -12,6 +12,7 @@ import {
 } from '#contract/exchange/schema.ts'
 import type { Fragment, Queryable, Sql } from '../../db/connect.ts'
 import { selectEntries, numberEntries, type EntryKind } from './feed.ts'
+import { assertNotDeleted } from './old-entries.ts'
 import {
   choiceRows,
   paymentRows,
@@ -155,8 +156,10 @@ interface Feed<Row, Shown> {
 const readPage = async <Row, Shown>(
   sql: Sql,
   { kind, read, present }: Feed<Row, Shown>,
-  { organisationId, query: { after = '0', limit = 100 } }: Asked,
+  { organisationId, query: { after: given, limit = 100 } }: Asked,
 ) => {
+  await assertNotDeleted(sql, { organisationId, kind, after: given })
+  const after = given ?? '0'
   await numberEntries(sql, kind)
   const max = Math.min(limit, maxEntries)
   const range = { organisationId, kind, after: Number(after) }

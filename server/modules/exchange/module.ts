@@ -12,6 +12,7 @@ import { createDeskExports, createDeskImports } from './desk.ts'
 import { deleteOldRuns } from './export.ts'
 import { runNextImport, removeAbandonedImports } from './import-job.ts'
 import { eraseReplies, deleteOldReplies } from './api-idempotency.ts'
+import { deleteOldEntries } from './old-entries.ts'
 import { programRoutes } from './routes.ts'
 import { createTemplate, listTableKinds } from './table-kinds.ts'
 
@@ -89,6 +90,11 @@ export const exchangeModule: ServerModule = {
     {
       name: 'forget-exports',
       run: () => deleteOldRuns(deps.sql, deps.clock.now()),
+      intervalMs: 6 * 3600_000,
+    },
+    {
+      name: 'forget-entries',
+      run: () => deleteOldEntries(deps.sql, deps.clock.now(), deps.retention.feed),
       intervalMs: 6 * 3600_000,
     },
     {

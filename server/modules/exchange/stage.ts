@@ -128,6 +128,17 @@ export const markDuplicates = (tx: Queryable, column: string, key: readonly [str
     where ${joinFragments(tx, same, tx`and`)} and twin.line > first.line and bad_reason is null`
 }
 
+/** Rejects a month whose rows the nightly job deletes, or has deleted (docs/retention.md). */
+export const pastRetention = (sql: Queryable, kind: 'readings' | 'receipts'): Mark => {
+  const before = sql`(select before from retention_sweep where kind = ${kind})`
+  return [
+    'Период',
+    monthText(sql, 'period'),
+    sql`period < ${before}`,
+    sql`'срок хранения истёк: внесите месяцы начиная с ' || to_char(${before}, 'MM.YYYY')`,
+  ]
+}
+
 /** Joins `account` by number. */
 export const accountJoin = (sql: Queryable, { organisationId }: ImportContext): Fragment => sql`
   left join personal_account account on account.organisation_id = ${organisationId}

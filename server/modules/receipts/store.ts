@@ -36,7 +36,9 @@ export const insertTask = async (
     with receipt as (
       select accrual.id from accrual join sector on sector.id = accrual.sector_id
       where accrual.id = ${accrual} and accrual.personal_account_id = ${personalAccountId}
-        and sector.code = ${sector}),
+        and sector.code = ${sector}
+        -- Lines of an old receipt are deleted (docs/retention.md): nothing is left to print.
+        and exists (select from accrual_line where accrual_id = accrual.id)),
     waiting as (
       select task.id from receipt_task task join receipt on receipt.id = task.accrual_id
       where task.profile_id = ${profileId} and task.status = 'wip' limit 1),

@@ -44,7 +44,7 @@ export const listExportedReadings = endpoint({
   access: mayExport,
   query: schema.feedQuerySchema,
   reply: schema.readingsPageSchema,
-  errorCodes: ['too_many'],
+  errorCodes: ['entries_gone', 'too_many'],
 })
 
 export const listExportedPayments = endpoint({
@@ -56,7 +56,7 @@ export const listExportedPayments = endpoint({
   access: mayExport,
   query: schema.feedQuerySchema,
   reply: schema.paymentsPageSchema,
-  errorCodes: ['too_many'],
+  errorCodes: ['entries_gone', 'too_many'],
 })
 
 export const listExportedChoices = endpoint({
@@ -68,7 +68,7 @@ export const listExportedChoices = endpoint({
   access: mayExport,
   query: schema.feedQuerySchema,
   reply: schema.choicesPageSchema,
-  errorCodes: ['too_many'],
+  errorCodes: ['entries_gone', 'too_many'],
 })
 
 export const listDeskRequests = endpoint({
@@ -80,7 +80,7 @@ export const listDeskRequests = endpoint({
   access: mayAnswer,
   query: schema.feedQuerySchema,
   reply: schema.requestsPageSchema,
-  errorCodes: ['too_many'],
+  errorCodes: ['entries_gone', 'too_many'],
 })
 
 export const getDeskRequest = endpoint({
@@ -144,7 +144,7 @@ export const listDeskTickets = endpoint({
   access: mayAnswer,
   query: schema.feedQuerySchema,
   reply: schema.ticketsPageSchema,
-  errorCodes: ['too_many'],
+  errorCodes: ['entries_gone', 'too_many'],
 })
 
 export const getDeskTicket = endpoint({

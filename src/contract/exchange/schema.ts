@@ -21,7 +21,7 @@ const cursorSchema = z.string().check(z.regex(/^\d{1,15}$/, 'нужно знач
 export const maxEntries = 1000
 export const feedQuerySchema = z.strictObject({
   after: field(
-    'Значение `next` прошлого ответа: придёт то, что после него. Без параметра – с самого начала',
+    'Значение `next` прошлого ответа: придёт то, что после него. Без параметра – с самой старой записи, какая хранится',
     z.optional(cursorSchema),
   ),
   limit: field(

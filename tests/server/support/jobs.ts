@@ -1,6 +1,7 @@
 import type { Sql } from '../../../server/db/connect.ts'
 import type { Job } from '../../../server/kernel/jobs.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
+import { defaultRetention } from '../../../server/kernel/retention.ts'
 import { collectJobs } from '../../../server/modules/all.ts'
 import type { JobDeps } from '../../../server/modules/server-module.ts'
 import { testSecret } from './app.ts'
@@ -28,6 +29,7 @@ export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}
     bank: testBank(),
     mail: null,
     publicUrl: 'https://cabinet.test',
+    retention: defaultRetention,
     log: {
       warn: (message: unknown) => void failures.push(message),
       error: (message: unknown) => void failures.push(message),

@@ -10,6 +10,7 @@ import {
   nextId,
   noAccount,
   noSector,
+  pastRetention,
   roubles,
   sectorJoin,
   type ImportContext,
@@ -217,6 +218,7 @@ export const accruals: Kind = {
       noAccount(tx, context),
       noSector(tx),
       ['Период', monthText(tx, 'period'), tx`period > ${next}`, 'этот месяц ещё не наступил'],
+      pastRetention(tx, 'receipts'),
       ['Льгота', roubles(tx, 'benefit'), tx`benefit < 0`, 'льгота меньше нуля'],
     ])
     await markRepeated(tx)

@@ -11,6 +11,7 @@ import {
   monthText,
   noAccount,
   numberText,
+  pastRetention,
   timeZone,
   type ImportContext,
   type Kind,
@@ -63,6 +64,7 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
       sql`period > date_trunc('month', ${localNow(sql, context)})`,
       'этот месяц ещё не наступил',
     ],
+    pastRetention(sql, 'readings'),
     ['Период', month, sql`closed_on < period`, sql`'счётчик снят с учёта ' || ${dayText(sql, 'closed_on')}`],
   ]
 }

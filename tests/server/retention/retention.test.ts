@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readEnvironment } from '../../../server/config/environment.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { defaultRetention, type Retention } from '../../../server/kernel/retention.ts'
+import { deleteOld } from '../../../server/modules/retention/service.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
+import { runOperator } from '../../../server/operator/cli.ts'
+import { startApp, testSecret } from '../support/app.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { addCaller, addMeter } from '../support/meters.ts'
+
+/** At 3 o'clock in Moscow. */
+const night = '2026-03-10T00:00:00Z'
+const clock = new TestClock(night)
+
+const sweep = async (sql: Sql, settings: Partial<Retention> = {}) => {
+  const deps = { sql, clock, retention: { ...defaultRetention, ...settings } }
+  while (await deleteOld(deps));
+}
+
+const listMonths = async (sql: Sql, meter: number) => {
+  const rows = await sql<{ month: string }[]>`
+    select to_char(period, 'YYYY-MM') as month from reading where meter_id = ${meter} order by period`
+  return rows.map(({ month }) => month)
+}
+
+const addReceipt = async (sql: Sql, account: number, month: string) => {
+  const [row] = await sql<{ id: number }[]>`
+    with added as (
+      insert into accrual (personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks,
+        recalculated_kopecks, benefit_kopecks)
+      select ${account}, sector.id, ${`${month}-01`}, ${`${month}-28`}, ${`${month}-28`}, 5000, 0, 0
+      from sector join personal_account own using (organisation_id) where own.id = ${account} limit 1 returning id)
+    insert into accrual_line (accrual_id, place, service, unit, charged_kopecks)
+    select id, 1, 'Вода', 'м³', 5000 from added returning accrual_id as id`
+  return row?.id ?? 0
+}
+
+const countLines = async (sql: Sql, receipt: number) =>
+  (await sql`select from accrual_line where accrual_id = ${receipt}`).length
+
+const owe = (sql: Sql, account: number, kopecks: number) => sql`
+  insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
+  select ${account}, sector.id, ${kopecks} from sector join personal_account own using (organisation_id)
+  where own.id = ${account} limit 1`
+
+const readings = {
+  '2019-11': [1],
+  '2019-12': [2],
+  '2020-12': [3],
+  '2021-01': [4],
+  '2026-02': [5],
+}
+
+const { sql } = await testDatabase()
+const { files } = await startApp(sql)
+
+describe('retention', () => {
+  it('G-19: deletes readings after the term, but for the newest of them, from which the next month is counted', async () => {
+    const caller = await addCaller(sql)
+    const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
+    const closed = await addMeter(sql, caller, 'HotWaterAreaMeter', {
+      readings: { '2018-01': [1], '2018-02': [2] },
+    })
+    await sql`
+      insert into reading_submission (profile_id, meter_id, key, fingerprint, period, "values", version, late, captured_at, reply)
+      select ${caller.profileId}, ${meter}, gen_random_uuid(), '\\x00', period, "values", 1, false, submitted_at, '{}'
+      from reading where meter_id = ${meter}`
+    await sweep(sql)
+    expect(await listMonths(sql, meter)).toEqual(['2020-12', '2021-01', '2026-02'])
+    expect(await listMonths(sql, closed)).toEqual(['2018-02'])
+    expect(await sql`select from reading_submission where meter_id = ${meter}`).toHaveLength(3)
+  })
+
+  it('G-19: deletes nothing by day', async () => {
+    const caller = await addCaller(sql)
+    const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
+    await sql`delete from retention_sweep`
+    clock.set('2026-03-10T09:00:00Z')
+    onTestFinished(() => clock.set(night))
+    await sweep(sql)
+    expect(await listMonths(sql, meter)).toHaveLength(5)
+  })
+
+  it('G-19: deletes lines of old receipts, never those of an account that owes, and no receipt', async () => {
+    const [paid, owing] = [await addCaller(sql), await addCaller(sql)]
+    const ids = [
+      await addReceipt(sql, paid.personalAccountId, '2020-12'),
+      await addReceipt(sql, paid.personalAccountId, '2021-01'),
+      await addReceipt(sql, owing.personalAccountId, '2020-12'),
+    ]
+    await owe(sql, paid.personalAccountId, 0)
+    await owe(sql, owing.personalAccountId, 1)
+    await sql`delete from retention_sweep`
+    await sweep(sql)
+    expect(await Promise.all(ids.map((id) => countLines(sql, id)))).toEqual([0, 1, 1])
+    expect(await sql`select from accrual where id = any(${ids})`).toHaveLength(3)
+  })
+
+  it('G-19: with ARCHIVE_FIRST deletes only the months that operator archive has written', async () => {
+    const caller = await addCaller(sql)
+    const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
+    const receipt = await addReceipt(sql, caller.personalAccountId, '2020-12')
+    await sql`delete from retention_sweep`
+    await sweep(sql, { archivesFirst: true })
+    expect(await listMonths(sql, meter)).toHaveLength(5)
+
+    const folder = await mkdtemp(join(tmpdir(), 'archive-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await sql`update organisation set inn = ${'7701234560'} where id = ${caller.organisationId}`
+    const archive = () =>
+      runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, [
+        'archive',
+        folder,
+        '--organisation',
+        '7701234560',
+      ])
+    expect(await archive()).toContain('readings-2019-11.jsonl: строк 1')
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'readings-2019-11.jsonl',
+      'readings-2019-12.jsonl',
+      'readings-2020-12.jsonl',
+      'receipts-2020-12.jsonl',
+    ])
+    const [line = ''] = (await readFile(join(folder, 'readings-2019-12.jsonl'), 'utf8')).split('\n')
+    expect(JSON.parse(line)).toMatchObject({ period: '2019-12', values: [2], type: 'ColdWaterAreaMeter' })
+    expect(JSON.parse(await readFile(join(folder, 'receipts-2020-12.jsonl'), 'utf8'))).toMatchObject({
+      charged_kopecks: 5000,
+      lines: [{ service: 'Вода', charged_kopecks: 5000 }],
+    })
+    expect(await archive()).toContain('Архивировать нечего')
+
+    await sweep(sql, { archivesFirst: true })
+    expect(await listMonths(sql, meter)).toEqual(['2020-12', '2021-01', '2026-02'])
+    expect(await countLines(sql, receipt)).toBe(0)
+  })
+
+  it.each([
+    ['KEEP_READINGS_YEARS', '4'],
+    ['KEEP_RECEIPTS_YEARS', '4'],
+    ['KEEP_FEED_YEARS', '0'],
+  ])('G-19: refuses %s=%s, which is less than the least term', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: must be a whole number from`)
+  })
+})
