@@ -114,6 +114,14 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     await sql`insert into reading_notification_outbox (meter_id, period) values (${meter}, '2027-03-01')`
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
+  'retention/delete-old': async () => {
+    clock.set('2027-03-16T23:00:00Z')
+    const { place } = await addTestPayer()
+    const meter = await addMeter(sql, place, 'ColdWaterAreaMeter', {
+      readings: { '2015-01': [5], '2015-02': [6] },
+    })
+    return async () => (await count('reading', 'meter_id', meter)) === 1
+  },
   'meters/remind-of-readings': async () => {
     clock.set('2027-03-28T09:00:00Z')
     const { profileId, place } = await addTestPayer()

@@ -68,6 +68,18 @@ export const exchangeScenarios = (sql: Sql, clock: TestClock, findOrganisationId
     return async () =>
       (await sql`select from api_idempotency_key where key = ${key} and reply is null`).length === 1
   },
+  'exchange/forget-entries': async () => {
+    const organisation = await findOrganisationId()
+    const [last] = await sql<{ nth: number }[]>`
+      insert into exchange_entry (kind, subject, organisation_id, nth)
+      values ('choice', 1, ${organisation}, nextval('exchange_entry_nth')) returning nth`
+    const nth = last?.nth ?? 0
+    await sql`
+      insert into exchange_day (day, nth) values (${clock.now()}::timestamptz::date - 800, ${nth})
+      on conflict (day) do update set nth = excluded.nth`
+    return async () =>
+      (await sql`select from exchange_entry where organisation_id = ${organisation} and nth = ${nth}`).length === 0
+  },
   'exchange/forget-exports': async () => {
     const [run] = await sql<{ id: number }[]>`
       insert into export_run (organisation_id, kind, name, at, who, format, row_count)
