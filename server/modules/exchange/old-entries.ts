@@ -14,7 +14,7 @@ const deleteSome = (sql: Sql, organisationId: number | null, kind: EntryKind, ti
           and kind = ${kind} and nth <= ${till} order by nth limit ${atOnce}),
       gone as (delete from exchange_entry where ctid = any(array(select ctid from old)) returning nth)
       select count(*)::int as count, max(nth) as nth from gone`
-    if (organisationId !== null && gone?.nth != null)
+    if (organisationId !== null && gone && gone.nth !== null)
       await tx`
         insert into exchange_floor as stored (organisation_id, kind, nth) values (${organisationId}, ${kind}, ${gone.nth})
         on conflict (organisation_id, kind) do update set nth = greatest(stored.nth, excluded.nth)`

@@ -48,6 +48,9 @@ const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, 
 /** Readings, phones and links entered during calls. */
 const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, max: 200, seconds: hour }]
 
+/** A shorter account number is a part of others, and of addresses. */
+const minAccountLength = 6
+
 /** Returns 11 digits, or null if the query is not only a phone number. */
 const parsePhone = (search: string): string | null => {
   const digits = search.replaceAll(/\D/g, '')
@@ -150,6 +153,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
       if (patterns.length === 0) return { flats: [], next: null }
       const rows = await store.listFound(sql, member, {
         patterns,
+        account: search.trim().length < minAccountLength ? null : search.trim(),
         email: normalizeEmail(search),
         phone: parsePhone(search),
         after: Number(after),

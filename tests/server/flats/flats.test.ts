@@ -49,6 +49,15 @@ describe('search of flats', () => {
     expect((await find('Несуществующая')).flats).toEqual([])
   })
 
+  it('G-08: finds one flat by its whole account number, and all that begin like it by a part', async () => {
+    const [whole, longer] = [await addFlat(), await addFlat()]
+    await sql`update personal_account set number = '7700001' where id = ${whole.id}`
+    await sql`update personal_account set number = '77000012' where id = ${longer.id}`
+    const ids = async (search: string) => (await find(search)).flats.map(({ id }) => id)
+    expect(await ids(' 7700001 ')).toEqual([whole.id])
+    expect(await ids('770000')).toEqual([whole.id, longer.id])
+  })
+
   it('G-08: pages without gaps or duplicates', async () => {
     const flats = await Promise.all(Array.from({ length: 23 }, () => addFlat()))
     const ids = flats.map(({ id }) => id)
