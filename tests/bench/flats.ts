@@ -1,22 +1,24 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { findFlats } from '#contract/flats/endpoints.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
+import { fetchDeskCookie } from './desk-session.ts'
+import { addFlats, firstFlat, type History } from './history.ts'
 import { atMost, type Row } from './row.ts'
 import { fetchCookies } from './sign-in.ts'
 import { byTurns, median } from './statistics.ts'
 
 const few = 1_000
 const requests = 300
+/** Below the hourly limit of a member, over all turns. */
+const searches = 50
 const turns = 5
 const present = new Date().toISOString().slice(0, 7)
 
-async function withFlats(clusterUrl: string, flats: number): Promise<Product> {
+async function withFlats(clusterUrl: string, history: History): Promise<Product> {
   const product = await startProduct(clusterUrl)
-  await promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', String(flats)], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: product.databaseUrl },
-  })
+  await addFlats(product.sql, history)
   return product
 }
 
@@ -29,30 +31,46 @@ const lists = [
 ] as const
 type ListOf = (typeof lists)[number]
 
+const pickFlat = (request: number, flats: number): string => String(firstFlat + ((request * 7_919) % flats))
+
+const timed = async (url: string, cookie: string): Promise<number> => {
+  const start = performance.now()
+  const reply = await fetch(url, { headers: { cookie } })
+  await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
+  return performance.now() - start
+}
+
 /** Each request reads the rows of another flat. */
-async function latency(
-  { serverUrl, sql }: Product,
-  { name, path }: ListOf,
-  cookie: string,
-  flats: number,
-): Promise<number> {
+async function latency({ serverUrl, sql }: Product, { path }: ListOf, cookie: string, flats: number) {
   const times: number[] = []
   for (let request = 0; request < requests; request += 1) {
-    const flat = 300_000_000 + ((request * 7_919) % flats)
     await sql`
-      update profile set personal_account_id = (select id from personal_account where number = ${String(flat)})
+      update profile set personal_account_id = (
+        select id from personal_account where number = ${pickFlat(request, flats)})
        where id = (select profile_id from session_family where ended_at is null)`
-    const start = performance.now()
-    const reply = await fetch(`${serverUrl}${path}`, { headers: { cookie } })
-    await reply.arrayBuffer()
-    times.push(performance.now() - start)
-    if (!reply.ok) throw new Error(`The ${name} answered ${reply.status}`)
+    times.push(await timed(serverUrl + path, cookie))
   }
   return median(times)
 }
 
-export async function measureFlats(clusterUrl: string, many: number): Promise<Row[]> {
-  const [small, large] = [await withFlats(clusterUrl, few), await withFlats(clusterUrl, many)]
+/** Each search at the desk finds another flat by its account. */
+async function searchLatency({ serverUrl }: Product, cookie: string, flats: number) {
+  const times: number[] = []
+  for (let request = 0; request < searches; request += 1) {
+    const query = new URLSearchParams({ search: pickFlat(request, flats) })
+    times.push(await timed(`${serverUrl}${toUrl(findFlats)}?${query}`, cookie))
+  }
+  return median(times)
+}
+
+/** Compares two products of as long a history. */
+export async function compareFlats(
+  small: Product,
+  large: Product,
+  { flats, months }: History,
+): Promise<Row[]> {
+  const against = `at ${flats.toLocaleString('en')} flats with ${months} months, against ${few.toLocaleString('en')}`
   const [smallCookie, largeCookie] = [
     await fetchCookies(small.serverUrl),
     await fetchCookies(large.serverUrl),
@@ -61,12 +79,27 @@ export async function measureFlats(clusterUrl: string, many: number): Promise<Ro
   for (const list of lists) {
     const { values: value, floors: floor } = await byTurns(
       turns,
-      () => latency(large, list, largeCookie, many),
+      () => latency(large, list, largeCookie, flats),
       () => latency(small, list, smallCookie, few),
     )
-    const what = `latency of the ${list.name} at ${many.toLocaleString('en')} flats, against ${few.toLocaleString('en')}`
-    rows.push(atMost({ what, value, unit: 'ms' }, floor, 1.2))
+    rows.push(atMost({ what: `latency of the ${list.name} ${against}`, value, unit: 'ms' }, floor, 1.2))
   }
+  const [smallDesk, largeDesk] = [await fetchDeskCookie(small), await fetchDeskCookie(large)]
+  const { values: value, floors: floor } = await byTurns(
+    turns,
+    () => searchLatency(large, largeDesk, flats),
+    () => searchLatency(small, smallDesk, few),
+  )
+  rows.push(atMost({ what: `search of a flat at the desk ${against}`, value, unit: 'ms' }, floor, 1.2))
+  return rows
+}
+
+export async function measureFlats(clusterUrl: string, history: History): Promise<Row[]> {
+  const [small, large] = [
+    await withFlats(clusterUrl, { ...history, flats: few }),
+    await withFlats(clusterUrl, history),
+  ]
+  const rows = await compareFlats(small, large, history)
   await Promise.all([small.close(), large.close()])
   return rows
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
+import { bareInsertSeconds } from './bare-insert.ts'
 import { atLeast, atMost, within, type Row } from './row.ts'
 import { fetchCookies } from './sign-in.ts'
 import { quantile } from './statistics.ts'
@@ -15,44 +16,43 @@ import { quantile } from './statistics.ts'
 const toNumber = (index: number): string => String(500_000_000 + index)
 const services = ['Холодная вода', 'Горячая вода', 'Отопление', 'Содержание жилья', 'Вывоз мусора', 'Лифт']
 
-const tables: Readonly<Record<string, { header: string; buildRows: (index: number) => readonly string[] }>> =
-  {
-    accounts: {
-      header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
-      buildRows: (index) => [
-        `${toNumber(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
-      ],
-    },
-    meters: {
-      header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
-      buildRows: (index) => [`${toNumber(index)};${index};ХВС;5;10`],
-    },
-    readings: {
-      header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
-      buildRows: (index) =>
-        ['09.2026;14,5', '10.2026;18,25'].map((read) => `${toNumber(index)};${index};${read};обходчик`),
-    },
-    balances: {
-      header: 'Лицевой счёт;Сектор;На дату;Долг',
-      buildRows: (index) => [`${toNumber(index)};housing;01.09.2026;${index % 5000},50`],
-    },
-    accruals: {
-      header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
-      buildRows: (index) =>
-        services.map(
-          (service) =>
-            `${toNumber(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
-        ),
-    },
-    payments: {
-      header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
-      buildRows: (index) => [
-        `${toNumber(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`,
-      ],
-    },
-  }
+export const tables: Readonly<
+  Record<string, { header: string; buildRows: (index: number) => readonly string[] }>
+> = {
+  accounts: {
+    header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
+    buildRows: (index) => [
+      `${toNumber(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
+    ],
+  },
+  meters: {
+    header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
+    buildRows: (index) => [`${toNumber(index)};${index};ХВС;5;10`],
+  },
+  readings: {
+    header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
+    buildRows: (index) =>
+      ['09.2026;14,5', '10.2026;18,25'].map((read) => `${toNumber(index)};${index};${read};обходчик`),
+  },
+  balances: {
+    header: 'Лицевой счёт;Сектор;На дату;Долг',
+    buildRows: (index) => [`${toNumber(index)};housing;01.09.2026;${index % 5000},50`],
+  },
+  accruals: {
+    header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
+    buildRows: (index) =>
+      services.map(
+        (service) =>
+          `${toNumber(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
+      ),
+  },
+  payments: {
+    header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
+    buildRows: (index) => [`${toNumber(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`],
+  },
+}
 
-function* generateLines(kind: string, accounts: number) {
+export function* generateLines(kind: string, accounts: number) {
   const { header = '', buildRows = () => [] } = tables[kind] ?? {}
   let chunk = `${header}\n`
   for (let index = 0; index < accounts; index += 1) {
@@ -62,20 +62,6 @@ function* generateLines(kind: string, accounts: number) {
     chunk = ''
   }
   yield chunk
-}
-
-/** A plain COPY into text columns. */
-async function copySeconds({ sql }: Product, kind: string, path: string): Promise<number> {
-  const columns = (tables[kind]?.header ?? '').split(';').map((_, at) => `c${at} text`)
-  await sql.unsafe(`drop table if exists bare; create table bare (${columns.join(', ')})`)
-  const began = performance.now()
-  const target = await sql
-    .unsafe(`copy bare from stdin with (format csv, delimiter ';', header true)`)
-    .writable()
-  await pipeline(createReadStream(path), target)
-  const seconds = (performance.now() - began) / 1000
-  await sql`drop table bare`
-  return seconds
 }
 
 /** In MiB. */
@@ -136,14 +122,12 @@ export async function measureIntake(clusterUrl: string, accounts: number): Promi
     const cookie = await fetchCookies(product.serverUrl)
     const quiet = await p95During(product, cookie, new Promise((resolve) => setTimeout(resolve, 10_000)))
     const paths: string[] = []
-    const copies: number[] = []
     let bytes = 0
     for (const kind of Object.keys(tables)) {
       const path = join(folder, `${kind}.csv`)
       await pipeline(Readable.from(generateLines(kind, accounts)), createWriteStream(path))
       paths.push(path)
       bytes += (await stat(path)).size
-      copies.push(await copySeconds(product, kind, path))
     }
     const importAll = async (): Promise<Run[]> => {
       const runs: Run[] = []
@@ -158,23 +142,27 @@ export async function measureIntake(clusterUrl: string, accounts: number): Promi
     const busy = await p95During(product, cookie, first)
     const [firstRuns, secondRuns] = [await first, await importAll()]
     const megabytes = bytes / 2 ** 20
-    const copied = megabytes / getSum(copies)
+    const inserted = megabytes / (await bareInsertSeconds(clusterUrl, product))
     const getThroughput = (runs: readonly Run[]) => megabytes / getSum(runs.map(({ seconds }) => seconds))
     const of = `${accounts.toLocaleString('en')} accounts`
     return [
       atLeast(
-        { what: `import of ${of}, against a bare COPY`, value: getThroughput(firstRuns), unit: 'MiB/s' },
-        copied,
-        0.25,
+        {
+          what: `import of ${of}, against a bare INSERT of the same rows`,
+          value: getThroughput(firstRuns),
+          unit: 'MiB/s',
+        },
+        inserted,
+        0.6,
       ),
       atLeast(
         {
-          what: `the same files again, against a bare COPY`,
+          what: `the same files again, against a bare INSERT of the same rows`,
           value: getThroughput(secondRuns),
           unit: 'MiB/s',
         },
-        copied,
-        0.25,
+        inserted,
+        0.6,
       ),
       within(
         {

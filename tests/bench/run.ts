@@ -25,18 +25,24 @@ import { measureSearch } from './search.ts'
 import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
-const usage = 'npm run bench -- [--only loading,payments] [--flats 1000000] | --intake 1000000'
+const usage = 'npm run bench -- [--only loading,payments] [--flats 1000000] [--months 3] | --intake 1000000'
 
 const { values } = parseArgs({
   options: {
     flats: { type: 'string', default: '1000000' },
+    months: { type: 'string', default: '3' },
     intake: { type: 'string' },
     only: { type: 'string' },
   },
 })
-const flats = Number(values.flats)
+const [flats, months] = [Number(values.flats), Number(values.months)]
 const intake = values.intake === undefined ? null : Number(values.intake)
-if (!Number.isSafeInteger(flats) || flats < 1000 || (intake !== null && !(intake >= 100)))
+if (
+  !Number.isSafeInteger(flats) ||
+  flats < 1000 ||
+  !(months >= 1 && months <= 120) ||
+  (intake !== null && !(intake >= 100))
+)
   throw new Error(usage)
 
 const log = (text: string): void => console.error(text)
@@ -73,7 +79,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Row | readonly Ro
     ...(await measureDeskScreen(browser, product, floors)),
     ...(await measureQueue(clusterUrl)),
   ],
-  flats: ({ clusterUrl }) => measureFlats(clusterUrl, flats),
+  flats: ({ clusterUrl }) => measureFlats(clusterUrl, { flats, months }),
 }
 const chosen = values.only?.split(',') ?? Object.keys(parts)
 for (const name of chosen)
