@@ -65,11 +65,7 @@ async function searchLatency({ serverUrl }: Product, cookie: string, flats: numb
 }
 
 /** Compares two products of as long a history. */
-export async function compareFlats(
-  small: Product,
-  large: Product,
-  { flats, months }: History,
-): Promise<Row[]> {
+async function compareFlats(small: Product, large: Product, { flats, months }: History): Promise<Row[]> {
   const against = `at ${flats.toLocaleString('en')} flats with ${months} months, against ${few.toLocaleString('en')}`
   const [smallCookie, largeCookie] = [
     await fetchCookies(small.serverUrl),

@@ -16,43 +16,44 @@ import { quantile } from './statistics.ts'
 const toNumber = (index: number): string => String(500_000_000 + index)
 const services = ['Холодная вода', 'Горячая вода', 'Отопление', 'Содержание жилья', 'Вывоз мусора', 'Лифт']
 
-export const tables: Readonly<
-  Record<string, { header: string; buildRows: (index: number) => readonly string[] }>
-> = {
-  accounts: {
-    header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
-    buildRows: (index) => [
-      `${toNumber(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
-    ],
-  },
-  meters: {
-    header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
-    buildRows: (index) => [`${toNumber(index)};${index};ХВС;5;10`],
-  },
-  readings: {
-    header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
-    buildRows: (index) =>
-      ['09.2026;14,5', '10.2026;18,25'].map((read) => `${toNumber(index)};${index};${read};обходчик`),
-  },
-  balances: {
-    header: 'Лицевой счёт;Сектор;На дату;Долг',
-    buildRows: (index) => [`${toNumber(index)};housing;01.09.2026;${index % 5000},50`],
-  },
-  accruals: {
-    header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
-    buildRows: (index) =>
-      services.map(
-        (service) =>
-          `${toNumber(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
-      ),
-  },
-  payments: {
-    header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
-    buildRows: (index) => [`${toNumber(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`],
-  },
-}
+const tables: Readonly<Record<string, { header: string; buildRows: (index: number) => readonly string[] }>> =
+  {
+    accounts: {
+      header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
+      buildRows: (index) => [
+        `${toNumber(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
+      ],
+    },
+    meters: {
+      header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
+      buildRows: (index) => [`${toNumber(index)};${index};ХВС;5;10`],
+    },
+    readings: {
+      header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
+      buildRows: (index) =>
+        ['09.2026;14,5', '10.2026;18,25'].map((read) => `${toNumber(index)};${index};${read};обходчик`),
+    },
+    balances: {
+      header: 'Лицевой счёт;Сектор;На дату;Долг',
+      buildRows: (index) => [`${toNumber(index)};housing;01.09.2026;${index % 5000},50`],
+    },
+    accruals: {
+      header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
+      buildRows: (index) =>
+        services.map(
+          (service) =>
+            `${toNumber(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
+        ),
+    },
+    payments: {
+      header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
+      buildRows: (index) => [
+        `${toNumber(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`,
+      ],
+    },
+  }
 
-export function* generateLines(kind: string, accounts: number) {
+function* generateLines(kind: string, accounts: number) {
   const { header = '', buildRows = () => [] } = tables[kind] ?? {}
   let chunk = `${header}\n`
   for (let index = 0; index < accounts; index += 1) {
