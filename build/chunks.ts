@@ -64,6 +64,7 @@ const contents = {
   later: [
     'src/contract/files/name-schema.ts',
     'src/contract/cases/terms.ts',
+    'src/ui/later-messages.ts',
     'src/ui/fields/option.tsx',
     'src/ui/fields/switch.tsx',
   ],

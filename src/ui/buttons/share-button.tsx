@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { shareIcon } from '../icons/icons.ts'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
@@ -17,15 +18,15 @@ export function ShareButton({ text, isBlock }: ShareButtonProps) {
     if (Reflect.has(navigator, 'share')) return navigator.share({ text }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome(messages.copied)
+      setOutcome(laterMessages.copied)
     } catch {
-      setOutcome(messages.copyFailed)
+      setOutcome(laterMessages.copyFailed)
     }
   }
   return (
     <>
       <Button icon={shareIcon} isBlock={isBlock} onClick={() => void share()}>
-        {outcome || messages.share}
+        {outcome || laterMessages.share}
       </Button>
       <LiveRegion text={outcome} />
     </>

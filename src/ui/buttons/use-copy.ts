@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { toastAtom } from '../../lib/state/notices.ts'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 /** Shows `failure` if copying fails; it explains what to do instead. */
@@ -8,7 +9,7 @@ export function useCopy(failure: string) {
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(messages.copied)
+      showToast(laterMessages.copied)
     } catch {
       showToast(failure)
     }

@@ -1,5 +1,6 @@
 import { lockIcon, pencilIcon, refreshIcon } from '../icons/icons.ts'
 import { QueuedStatus, Status } from './status.tsx'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 type Waiting =
@@ -14,15 +15,15 @@ export function WaitingStatus({ state }: { state: Waiting }) {
     case 'sending':
       return <Status icon={refreshIcon}>{messages.busy}</Status>
     case 'accepted':
-      return <Status tone="ok">{messages.accepted}</Status>
+      return <Status tone="ok">{laterMessages.accepted}</Status>
     case 'rejected':
-      return <Status tone="bad">{messages.rejected(state.errors)}</Status>
+      return <Status tone="bad">{laterMessages.rejected(state.errors)}</Status>
     case 'conflict':
-      return <Status tone="warn">{messages.decide}</Status>
+      return <Status tone="warn">{laterMessages.decide}</Status>
     case 'blocked':
       return (
         <Status tone="warn" icon={lockIcon}>
-          {messages.signIn}
+          {laterMessages.signIn}
         </Status>
       )
     default:

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 type Cells = readonly string[]
@@ -77,7 +78,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
             value={cell}
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={messages.codeDigit(at + 1, cells.length)}
+            aria-label={laterMessages.codeDigit(at + 1, cells.length)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? noteId : undefined}
             onInput={({ currentTarget }) => take(insertDigits(cells, at, currentTarget.value))}

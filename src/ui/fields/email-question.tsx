@@ -3,19 +3,20 @@ import { flushSync } from 'react-dom'
 import { isEmail, isUsualEmail, normalizeEmail } from '#contract/email.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../overlays/modal.tsx'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 type EmailQuestionProps = { address: string; onAnswer: (isRight: boolean) => void }
 
 function EmailQuestion({ address, onAnswer }: EmailQuestionProps) {
   return (
-    <Dialog title={messages.checkEmail(address)} onClose={() => onAnswer(false)}>
+    <Dialog title={laterMessages.checkEmail(address)} onClose={() => onAnswer(false)}>
       <div className="stack">
         <Button kind="primary" isBlock onClick={() => onAnswer(true)}>
-          {messages.emailIsRight}
+          {laterMessages.emailIsRight}
         </Button>
         <Button kind="plain" isBlock onClick={() => onAnswer(false)}>
-          {messages.correctEmail}
+          {laterMessages.correctEmail}
         </Button>
       </div>
     </Dialog>

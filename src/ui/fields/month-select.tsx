@@ -1,5 +1,6 @@
 import { monthName } from '../../lib/dates/dates.ts'
 import { SelectField } from './select-field.tsx'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 import './month-select.css'
 
@@ -20,7 +21,7 @@ export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps
     <fieldset className="range__month">
       <legend className="label">{legend}</legend>
       <SelectField
-        label={<span className="sr-only">{`${legend}: ${messages.month}`}</span>}
+        label={<span className="sr-only">{`${legend}: ${laterMessages.month}`}</span>}
         value={month}
         onChange={({ target }) => onChange(`${year}-${target.value}`)}
       >
@@ -31,7 +32,7 @@ export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps
         ))}
       </SelectField>
       <SelectField
-        label={<span className="sr-only">{`${legend}: ${messages.year}`}</span>}
+        label={<span className="sr-only">{`${legend}: ${laterMessages.year}`}</span>}
         value={year}
         onChange={({ target }) => onChange(`${target.value}-${month}`)}
       >

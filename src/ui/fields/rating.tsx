@@ -2,6 +2,7 @@ import { useState, useId } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { starIcon } from '../icons/icons.ts'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 import './rating.css'
 
@@ -21,7 +22,7 @@ export function Stars({ label, value, onChange }: StarsProps) {
             type="radio"
             name={name}
             checked={count === value}
-            aria-label={messages.stars(count, scale.length)}
+            aria-label={laterMessages.stars(count, scale.length)}
             onChange={() => onChange(count)}
           />
           <Icon path={starIcon} />

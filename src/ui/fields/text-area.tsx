@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'maxLength'> &
@@ -22,7 +23,7 @@ export function TextArea({
   const counter = (
     <>
       <span>{help}</span>
-      <span className="tabular-nums" title={messages.maxLengthHint}>
+      <span className="tabular-nums" title={laterMessages.maxLengthHint}>
         {value.length} / {maxLength}
       </span>
     </>

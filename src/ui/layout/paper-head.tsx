@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { instantDay, instantTime } from '../../lib/dates/dates.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 const toMoment = (now: number): string =>
@@ -19,7 +20,7 @@ export function PaperHead({ name }: { name: string }) {
   return (
     <p className="paper-head" hidden>
       <b>{name}</b>
-      <span>{messages.printedAt(toMoment(now))}</span>
+      <span>{laterMessages.printedAt(toMoment(now))}</span>
     </p>
   )
 }

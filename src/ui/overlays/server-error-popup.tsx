@@ -1,5 +1,6 @@
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './modal.tsx'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 type ServerErrorPopupProps = { messages: readonly string[]; onClose: () => void }
@@ -15,7 +16,7 @@ export function ServerErrorPopup({ messages: errors, onClose }: ServerErrorPopup
       </ul>
       <div className="actions">
         <Button kind="primary" onClick={onClose}>
-          {messages.understood}
+          {laterMessages.understood}
         </Button>
       </div>
     </Dialog>
