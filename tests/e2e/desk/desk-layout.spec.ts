@@ -37,6 +37,12 @@ test('G-08 L-04: at 320 px and 200 % text every section is reachable from the bo
   await page.goto('/#/desk/exchange/')
   await expect(page.getByText('Перетащите файл сюда')).toBeVisible()
   expect(await cutParts(page, '.table-drop > *')).toEqual([])
+  await page.goto('/#/desk/cases/')
+  await page.getByRole('main').locator('a[href^="#/desk/cases/"]').first().click()
+  const answer = page.getByRole('textbox', { name: 'Ответ' }).first()
+  await expect(answer).toBeVisible()
+  const hidden = await answer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBe(0)
 })
 
 test('L-05: in forced colours the desk shows its current section, the figures of Today and the edge of a text', async ({
