@@ -1,11 +1,11 @@
-import { Icon } from './icon.tsx'
+import { MaskIcon } from './mask-icon.tsx'
 
 type PlainGlyphProps = { icon: string }
 
 export function PlainGlyph({ icon }: PlainGlyphProps) {
   return (
     <span className="glyph glyph--plain">
-      <Icon path={icon} />
+      <MaskIcon path={icon} />
     </span>
   )
 }
