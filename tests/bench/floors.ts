@@ -44,6 +44,20 @@ function precache(from: string, to: string): void {
   writeFileSync(index, readFileSync(index, 'utf8').replace('</body>', `${register}</body>`))
 }
 
+const buildPage = (page: string, folder: string) =>
+  build({
+    configFile: false,
+    root: join(import.meta.dirname, 'floor'),
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(import.meta.dirname, 'floor', page) },
+    },
+  })
+
 async function serve(root: string) {
   const app = fastify()
   await addStaticFiles(app, root)
@@ -53,6 +67,8 @@ async function serve(root: string) {
 export interface Floors {
   readonly reactUrl: string
   readonly reactFolder: string
+  /** Bare forms and lists, chosen by the hash; see `floor/parts.tsx`. */
+  readonly partsUrl: string
   /** The same page, precached by a worker; `closePrecached` stops its server. */
   readonly precachedUrl: string
   closePrecached(): Promise<void>
@@ -66,13 +82,9 @@ export async function startFloors(): Promise<Floors> {
   const reactFolder = join(folder, 'react')
   const staticFolder = join(folder, 'static')
   const precachedFolder = join(folder, 'precached')
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, 'floor'),
-    logLevel: 'warn',
-    plugins: [react()],
-    build: { outDir: reactFolder, emptyOutDir: true, modulePreload: { polyfill: false } },
-  })
+  const partsFolder = join(folder, 'parts')
+  await buildPage('index.html', reactFolder)
+  await buildPage('parts.html', partsFolder)
   precache(reactFolder, precachedFolder)
   mkdirSync(staticFolder)
   writeFileSync(join(staticFolder, 'index.html'), toStaticPage(readFileSync('dist/index.html', 'utf8')))
@@ -81,14 +93,16 @@ export async function startFloors(): Promise<Floors> {
   const reactPage = await serve(reactFolder)
   const staticPage = await serve(staticFolder)
   const precachedPage = await serve(precachedFolder)
+  const partsPage = await serve(partsFolder)
   return {
     reactUrl: reactPage.url,
     reactFolder,
     staticUrl: staticPage.url,
     precachedUrl: precachedPage.url,
+    partsUrl: `${partsPage.url}/parts.html`,
     closePrecached: () => precachedPage.app.close(),
     async stop() {
-      await Promise.all([reactPage, staticPage, precachedPage].map(({ app }) => app.close()))
+      await Promise.all([reactPage, staticPage, precachedPage, partsPage].map(({ app }) => app.close()))
       rmSync(folder, { recursive: true })
     },
   }

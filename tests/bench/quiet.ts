@@ -7,9 +7,9 @@ const quietShare = 0.1
 const busyMs = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 
-const maxWaitMs = 120_000
+const maxWaitMs = 20_000
 
-/** Throws after two minutes, because results of a busy machine are worthless. */
+/** Warns after 20 seconds: on a busy machine only the ratios to floors mean something. */
 export async function untilQuiet(): Promise<void> {
   const start = performance.now()
   for (;;) {
@@ -17,9 +17,8 @@ export async function untilQuiet(): Promise<void> {
     await pause(windowMs)
     const share = (busyMs() - before) / (windowMs * cpus().length)
     if (share <= quietShare) return
-    if (performance.now() - start > maxWaitMs)
-      throw new Error(
-        `The machine is busy with other work (${Math.round(share * 100)} %): measure on a quiet one`,
-      )
+    if (performance.now() - start < maxWaitMs) continue
+    console.error(`The machine is busy with other work (${Math.round(share * 100)} %)`)
+    return
   }
 }

@@ -2,11 +2,16 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { anna, enterCredentials } from '../e2e/support/residents.ts'
 import { waitForStored } from '../e2e/support/worker.ts'
 
+/** Long enough for a busy machine. */
+export const patienceMs = 120_000
+
 export async function signInAt(context: BrowserContext, productUrl: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(productUrl)
   await enterCredentials(page, anna)
-  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeAttached({
+    timeout: patienceMs,
+  })
   await page.close()
 }
 
