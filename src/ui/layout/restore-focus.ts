@@ -56,7 +56,7 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
   let path: readonly Element[] = []
   /** The element focused at a press whose result is pending. */
   let acted: Element | null = null
-  /** The field to which the press's own handler moved the focus. */
+  /** The control to which the press's own handler moved the focus. */
   let moved: Element | null = null
 
   const isLost = (): boolean => {
@@ -92,7 +92,7 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
     const fault = acted ? findFirst(added, faults) : undefined
     const next = fault ? findControl(fault) : isLost() ? findNext(added) : undefined
     if (fault) acted = null
-    if (fault && next !== document.activeElement) hush(fault)
+    if (fault && (next !== document.activeElement || next === moved)) hush(fault)
     if (next) focus(next)
     const described =
       moved && added.flatMap((place) => listFaults(place)).find((other) => findControl(other) === moved)
@@ -114,9 +114,9 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
     const now = path.find(isDialog)
     // A closing dialog restores the focus; the press in it still awaits its answer.
     if (acted && before && before !== now) acted = active
-    else if (active !== acted && (before !== now || active?.matches(fields))) {
-      moved = acted && active
-      acted = null
+    else if (active !== acted) {
+      if (acted) moved = active
+      if (before !== now || active?.matches(fields)) acted = null
     }
   }
   // A removed element may fire `focusout`. Only a connected one was really left.
