@@ -31,6 +31,10 @@ const findOpener = (opener: HTMLElement): HTMLElement | undefined =>
         (other) => other.outerHTML === opener.outerHTML,
       )
 
+const focusOpener = (opener: Element | null): void => {
+  if (opener instanceof HTMLElement) findOpener(opener)?.focus()
+}
+
 /** What a resident types; passwords and searches are worth no question. */
 const textFields =
   'textarea, input:not([type=password], [type=search], [type=radio], [type=checkbox], [type=file])'
@@ -59,7 +63,9 @@ function useModal({ onClose, isStored = false, hasAddress = false }: ModalOption
     dialog?.showModal()
     return () => {
       dialog?.close()
-      if (opener instanceof HTMLElement) findOpener(opener)?.focus()
+      focusOpener(opener)
+      // A modal inside that closes together is still open, and makes the opener inert.
+      queueMicrotask(() => document.activeElement === document.body && focusOpener(opener))
     }
   }, [])
 
