@@ -6,6 +6,7 @@ const isComplete = process.env['MATRIX'] === 'complete'
 /** Specs for staff at a computer; `desk-cases` and `desk-focus` check the layout in both sizes. */
 const onComputer = [
   'desk-{documents,exchange,news-pictures,order-form,passkeys,sections,sign-in}',
+  'announcements',
   'repeated-press',
   'keyboard',
 ]
