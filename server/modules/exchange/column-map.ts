@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { normalizeHeader, type HeadRow } from './header-names.ts'
+import { normalizeHeader } from './header-names.ts'
+import type { HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 
 /** Our column to the header of the file, or to `=` and one value for all rows. */

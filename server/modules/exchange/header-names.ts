@@ -1,5 +1,5 @@
 import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
-import { showHeader, toAlternatives } from './joined-headers.ts'
+import { showHeader, toAlternatives, type HeadRow } from './joined-headers.ts'
 import { normalizeWords } from './values/letters.ts'
 
 /** Other names of our columns in 1C, in billing programs and in the official system of housing services. */
@@ -235,13 +235,6 @@ const nearest = (header: string, missing: readonly string[]): string | undefined
   })
   const best = ranked.toSorted((left, right) => right.score - left.score)[0]
   return best && best.score >= minLikeness ? best.name : undefined
-}
-
-/** One row of the top of a file, or a header of two rows, which ends at `line`. */
-export interface HeadRow {
-  readonly line: number
-  readonly firstLine?: number
-  readonly cells: readonly string[]
 }
 
 interface Guess {

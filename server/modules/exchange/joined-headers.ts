@@ -1,4 +1,9 @@
-import type { HeadRow } from './header-names.ts'
+/** One row of the top of a file, or a header of two rows, which ends at `line`. */
+export interface HeadRow {
+  readonly line: number
+  readonly firstLine?: number
+  readonly cells: readonly string[]
+}
 
 /** Between the cells of a header of two rows; white space, so that people see «Начислено сумма». */
 const separator = '\u2028'

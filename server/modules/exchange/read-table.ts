@@ -19,7 +19,6 @@ import {
   normalizeHeader,
   type Headed,
   type HeaderMap,
-  type HeadRow,
 } from './header-names.ts'
 import {
   describeHeaders,
@@ -30,7 +29,7 @@ import {
   type FoundHeaders,
   type RememberedMap,
 } from './column-map.ts'
-import { joinHeaderRows, showHeader } from './joined-headers.ts'
+import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
 import type { Workbook } from './read-xlsx.ts'
 import { registerTable } from './registers/register-table.ts'
 import type { RegisterSector } from './registers/register.ts'
