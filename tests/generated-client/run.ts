@@ -1,7 +1,8 @@
 /**
  * Generates clients from the OpenAPI document of a demo site: types by openapi-typescript, which must compile and make
  * calls with openapi-fetch. The tools are installed into a temporary folder, so npm must be online. With the path of
- * openapi-generator's jar in OPENAPI_GENERATOR_JAR, validates the document and generates a Java client too.
+ * openapi-generator's jar in OPENAPI_GENERATOR_JAR, validates the document and generates a Java client too. The jar must
+ * be of version 7 or newer, from Maven Central: the last one inside an npm package, 5.0, cannot read OpenAPI 3.1.
  */
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process'
 import { once } from 'node:events'
