@@ -39,9 +39,10 @@ let hushed = 0
 
 /** The focus reads the fault, or the field that it describes: its alert would say the same again. */
 const hush = (fault: HTMLElement): void => {
+  fault.setAttribute('role', 'group')
+  if (findControl(fault) !== fault) return
   hushed += 1
   fault.id ||= `fault-${hushed}`
-  fault.setAttribute('role', 'group')
   fault.setAttribute('aria-labelledby', fault.id)
 }
 
