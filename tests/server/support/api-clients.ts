@@ -78,7 +78,8 @@ export const exchangeScenarios = (sql: Sql, clock: TestClock, findOrganisationId
       insert into exchange_day (day, nth) values (${clock.now()}::timestamptz::date - 800, ${nth})
       on conflict (day) do update set nth = excluded.nth`
     return async () =>
-      (await sql`select from exchange_entry where organisation_id = ${organisation} and nth = ${nth}`).length === 0
+      (await sql`select from exchange_entry where organisation_id = ${organisation} and nth = ${nth}`)
+        .length === 0
   },
   'exchange/forget-exports': async () => {
     const [run] = await sql<{ id: number }[]>`
