@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { shareIcon } from '../icons/icons.ts'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
 type ShareButtonProps = { text: string; isBlock?: boolean }

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 
 /** Shows `failure` if copying fails; it explains what to do instead. */
 export function useCopy(failure: string) {

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } fro
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 
 type Cells = readonly string[]
 

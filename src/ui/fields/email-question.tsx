@@ -4,7 +4,6 @@ import { isEmail, isUsualEmail, normalizeEmail } from '#contract/email.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../overlays/modal.tsx'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 
 type EmailQuestionProps = { address: string; onAnswer: (isRight: boolean) => void }
 

@@ -1,7 +1,6 @@
 import { monthName } from '../../lib/dates/dates.ts'
 import { SelectField } from './select-field.tsx'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 import './month-select.css'
 
 const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))

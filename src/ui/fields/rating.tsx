@@ -3,7 +3,6 @@ import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { starIcon } from '../icons/icons.ts'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 import './rating.css'
 
 type StarsProps = { label: string; value: number; onChange: (value: number) => void }

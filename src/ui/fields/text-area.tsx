@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'maxLength'> &
   FieldFrame & {

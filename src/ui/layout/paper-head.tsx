@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { instantDay, instantTime } from '../../lib/dates/dates.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 import { laterMessages } from '../later-messages.ts'
-import { messages } from '../messages.ts'
 
 const toMoment = (now: number): string =>
   `${instantDay(now)} ${new Date(now).getFullYear()}, ${instantTime(now)}`
