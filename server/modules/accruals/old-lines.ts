@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
-import type { Batch } from '../meters/service.ts'
+import type { RetentionBatch } from '../../kernel/retention.ts'
 
 /**
  * Deletes the lines of old receipts of the next accounts, unless the account owes for the service: lines prove a claim.
@@ -7,7 +7,7 @@ import type { Batch } from '../meters/service.ts'
  */
 export const deleteOldLines = async (
   tx: Queryable,
-  { before, after, size, isArchived }: Batch,
+  { before, after, size, isArchived }: RetentionBatch,
 ): Promise<number | null> => {
   const archived: Fragment = isArchived
     ? tx`and exists (select from archived_month done

@@ -1,13 +1,5 @@
 import type { Fragment, Queryable } from '../../db/connect.ts'
-
-export interface Batch {
-  /** First day that is kept, 'YYYY-MM-DD'. */
-  readonly before: string
-  readonly after: number
-  readonly size: number
-  /** Deletes only months that `operator archive` has written. */
-  readonly isArchived: boolean
-}
+import type { RetentionBatch } from '../../kernel/retention.ts'
 
 /**
  * Deletes the old readings, submissions and photos of the next meters. The newest old reading stays: the consumption of
@@ -15,7 +7,7 @@ export interface Batch {
  */
 export const deleteOldReadings = async (
   tx: Queryable,
-  { before, after, size, isArchived }: Batch,
+  { before, after, size, isArchived }: RetentionBatch,
 ): Promise<number | null> => {
   const archived: Fragment = isArchived
     ? tx`and exists (select from archived_month done

@@ -19,7 +19,7 @@ import { submitReading, recordPhonedReading } from './submit-reading.ts'
 import { messages } from './messages.ts'
 
 export { findCalendar } from './store.ts'
-export { deleteOldReadings, oldReadings, type Batch } from './old-readings.ts'
+export { deleteOldReadings, oldReadings } from './old-readings.ts'
 
 export interface MetersDeps {
   readonly sql: Sql

@@ -19,6 +19,13 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
+/** Lists the kinds that have a term, with the first day that is kept. */
+const listDue = ({ clock, retention }: RetentionDeps): readonly (Kind & { readonly before: string })[] =>
+  kinds.flatMap((kind) => {
+    const years = retention[kind.name]
+    return years === null ? [] : [{ ...kind, before: firstKeptDay(clock.now(), years) }]
+  })
+
 /** Subjects of a transaction: some ms. */
 const size = 500
 const night = { from: 1, till: 5 }
@@ -37,9 +44,12 @@ const startSweep = (sql: Queryable, kind: string, before: string) => sql`
   where sweep.before < excluded.before`
 
 /** Returns false if nothing is left, or another process works on it. */
-const sweepSome = ({ sql, clock, retention }: RetentionDeps, { name, deleteBatch }: Kind): Promise<boolean> =>
+const sweepSome = (
+  { sql, clock, retention }: RetentionDeps,
+  { name, deleteBatch, before }: ReturnType<typeof listDue>[number],
+): Promise<boolean> =>
   sql.begin(async (tx) => {
-    await startSweep(tx, name, firstKeptDay(clock.now(), retention[name]))
+    await startSweep(tx, name, before)
     const [sweep] = await tx<{ before: string; after: number }[]>`
       select before, after_id as after from retention_sweep
       where kind = ${name} and finished_at is null for update skip locked`
@@ -55,7 +65,7 @@ const sweepSome = ({ sql, clock, retention }: RetentionDeps, { name, deleteBatch
 export const deleteOld = async (deps: RetentionDeps): Promise<boolean> => {
   if (!(await isNight(deps.sql, deps.clock.now()))) return false
   let isMore = false
-  for (const kind of kinds) isMore = (await sweepSome(deps, kind)) || isMore
+  for (const kind of listDue(deps)) isMore = (await sweepSome(deps, kind)) || isMore
   return isMore
 }
 
@@ -71,13 +81,13 @@ const rowsAtOnce = 1000
 
 /** Writes every month that is due and has no archive yet, as JSON lines. Repeatable. */
 export const archiveOld = async (
-  { sql, clock, retention }: RetentionDeps,
+  deps: RetentionDeps,
   organisationId: number,
   write: WriteFile,
 ): Promise<readonly ArchivedFile[]> => {
+  const { sql, clock } = deps
   const files: ArchivedFile[] = []
-  for (const { name, select } of kinds) {
-    const before = firstKeptDay(clock.now(), retention[name])
+  for (const { name, select, before } of listDue(deps)) {
     await startSweep(sql, name, before)
     const months = await sql<{ month: string; rows: number }[]>`
       select month, count(*) as rows from (${select(sql, organisationId, before)}) old

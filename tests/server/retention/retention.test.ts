@@ -17,8 +17,10 @@ import { addCaller, addMeter } from '../support/meters.ts'
 const night = '2026-03-10T00:00:00Z'
 const clock = new TestClock(night)
 
+const fiveYears: Retention = { ...defaultRetention, readings: 5, receipts: 5 }
+
 const sweep = async (sql: Sql, settings: Partial<Retention> = {}) => {
-  const deps = { sql, clock, retention: { ...defaultRetention, ...settings } }
+  const deps = { sql, clock, retention: { ...fiveYears, ...settings } }
   while (await deleteOld(deps));
 }
 
@@ -76,6 +78,18 @@ describe('retention', () => {
     expect(await sql`select from reading_submission where meter_id = ${meter}`).toHaveLength(3)
   })
 
+  it('G-19: deletes nothing without a term', async () => {
+    const caller = await addCaller(sql)
+    const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
+    const receipt = await addReceipt(sql, caller.personalAccountId, '2015-12')
+    await owe(sql, caller.personalAccountId, 0)
+    const { retention } = readEnvironment({})
+    await sql`delete from retention_sweep`
+    await sweep(sql, retention)
+    expect(await listMonths(sql, meter)).toHaveLength(5)
+    expect(await countLines(sql, receipt)).toBe(1)
+  })
+
   it('G-19: deletes nothing by day', async () => {
     const caller = await addCaller(sql)
     const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
@@ -113,7 +127,7 @@ describe('retention', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     await sql`update organisation set inn = ${'7701234560'} where id = ${caller.organisationId}`
     const archive = () =>
-      runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, [
+      runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret), retention: fiveYears }, [
         'archive',
         folder,
         '--organisation',

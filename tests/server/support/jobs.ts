@@ -29,7 +29,7 @@ export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}
     bank: testBank(),
     mail: null,
     publicUrl: 'https://cabinet.test',
-    retention: defaultRetention,
+    retention: { ...defaultRetention, readings: 5, receipts: 5 },
     log: {
       warn: (message: unknown) => void failures.push(message),
       error: (message: unknown) => void failures.push(message),
