@@ -1,16 +1,11 @@
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import type { Constants } from '#contract/organisation/constants-schema.ts'
-import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { HomeScreen, OtherRoutes } from '../boot/first-screens.ts'
-import { Gate, isAllowed } from './gate.tsx'
+import { Gate, isAllowed, type CabinetRoutesProps } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
-
-export type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
 /** The first screens, and the code of the others when it is needed. */
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {

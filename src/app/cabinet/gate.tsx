@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { allows, type Action, type Permissions } from '#contract/permissions.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import type { Route } from '../../lib/routes/route.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+
+export type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
 export const Denied = lazyComponent(async () => (await import('../not-found.tsx')).Denied)
 

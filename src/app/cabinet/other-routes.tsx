@@ -5,8 +5,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../../lib/routes/paths.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
-import type { CabinetRoutesProps } from './cabinet-routes.tsx'
-import { findFirstAllowed, Gate, isAllowed } from './gate.tsx'
+import { findFirstAllowed, Gate, isAllowed, type CabinetRoutesProps } from './gate.tsx'
 import {
   AccrualsScreen,
   AddTenantScreen,

@@ -23,13 +23,13 @@ import {
   sentCountAtom,
   untriedCountAtom,
   waitingCountAtom,
+  type PressOutcome,
 } from '../atoms/submit.ts'
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
 import { getCurrentReading } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
 import { messages as answers } from '../answer-messages.ts'
 import { meterName, span, messages } from '../messages.ts'
-import type { Outcome } from './dock.tsx'
 import { SentList } from './sent-list.tsx'
 import { focusProblem } from './zone-field.tsx'
 
@@ -57,7 +57,7 @@ function RefusedReadings({ forms }: FormsProps) {
   )
 }
 
-type AnswerProps = FormsProps & { outcome: Outcome }
+type AnswerProps = FormsProps & { outcome: PressOutcome }
 
 /** Wrong readings are not announced here: the press moves the focus to the first, which its error describes. */
 export function Answer({ forms, outcome }: AnswerProps) {

@@ -15,6 +15,7 @@ import {
   waitingCountAtom,
   dueCountAtom,
   refusedCountAtom,
+  type PressOutcome,
 } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'
@@ -42,10 +43,7 @@ function Progress({ forms, sent, total }: ProgressProps) {
 
 const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer, null, true)
 
-/** Of the last press. */
-export type Outcome = 'nothing' | 'sent'
-
-type DockProps = FormsProps & { outcome: Outcome | null }
+type DockProps = FormsProps & { outcome: PressOutcome | null }
 
 /** Hides when nothing is left to fill. */
 export function Dock({ forms, outcome }: DockProps) {

@@ -9,6 +9,7 @@ import {
   touchAtom,
   unlistedAtom,
   waitingCountAtom,
+  type PressOutcome,
 } from '../atoms/submit.ts'
 import { correctAtom } from '../atoms/row.ts'
 import { isSettledAtom } from '../atoms/settled.ts'
@@ -18,7 +19,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'
-import { Announcement, Dock, type Outcome } from './dock.tsx'
+import { Announcement, Dock } from './dock.tsx'
 import { ReadingHint } from './meter-fields.tsx'
 import { MeterRow } from './meter-row.tsx'
 import { focusProblem } from './zone-field.tsx'
@@ -58,7 +59,7 @@ type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
 
 /** Queues each complete, valid meter; the others keep their input. */
 export function MetersForm({ forms, constants }: MetersFormProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<PressOutcome | null>(null)
   const isDone = useAtomValue(dueCountAtom(forms)) === 0
   const hasAny = useAtomValue(sentCountAtom(forms)) + useAtomValue(waitingCountAtom(forms)) > 0
   const touch = useSetAtom(touchAtom)
