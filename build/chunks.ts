@@ -65,6 +65,7 @@ const contents = {
     'src/contract/files/name-schema.ts',
     'src/contract/cases/terms.ts',
     'src/ui/later-messages.ts',
+    'src/ui/icons/later-icons.ts',
     'src/ui/fields/option.tsx',
     'src/ui/fields/switch.tsx',
   ],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Check } from '../../ui/fields/check.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
-import { calendarIcon } from '../../ui/icons/icons.ts'
+import { calendarIcon } from '../../ui/icons/later-icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'

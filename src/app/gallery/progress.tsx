@@ -1,6 +1,7 @@
 import { Glyph } from '../../ui/icons/glyph.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { bellIcon, cameraIcon, trashIcon } from '../../ui/icons/icons.ts'
+import { cameraIcon } from '../../ui/icons/icons.ts'
+import { bellIcon, trashIcon } from '../../ui/icons/later-icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'

@@ -16,7 +16,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { searchIcon } from '../../ui/icons/icons.ts'
+import { searchIcon } from '../../ui/icons/later-icons.ts'
 import { filterAtom, getStatuses, isOpen, noRefinement, queueAtom, type Filter } from './atoms.ts'
 import { messages } from './messages.ts'
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { trashIcon } from '../../ui/icons/icons.ts'
+import { trashIcon } from '../../ui/icons/later-icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { messages } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SaveSheetButton } from '../../shared/files/save-sheet-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { calendarIcon } from '../../ui/icons/icons.ts'
+import { calendarIcon } from '../../ui/icons/later-icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { historyMessages } from './history-messages.ts'
 import {

@@ -18,7 +18,7 @@ import { WaitingStatus } from '../../ui/feedback/waiting-status.tsx'
 import { FileList } from '../files/file-list.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { clipIcon, sendIcon } from '../../ui/icons/icons.ts'
+import { clipIcon, sendIcon } from '../../ui/icons/later-icons.ts'
 import { messageThreadMessages as texts } from './message-thread-messages.ts'
 import './message-thread.css'
 

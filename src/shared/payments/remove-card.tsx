@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShownCard } from './card-tile.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { trashIcon } from '../../ui/icons/icons.ts'
+import { trashIcon } from '../../ui/icons/later-icons.ts'
 import { paymentMessages } from './messages.ts'
 import { messages } from '../../ui/messages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LiveRegion } from '../feedback/live-region.tsx'
-import { shareIcon } from '../icons/icons.ts'
+import { shareIcon } from '../icons/later-icons.ts'
 import { laterMessages } from '../later-messages.ts'
 import { Button } from './button.tsx'
 

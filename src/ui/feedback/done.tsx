@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { checkIcon, clockIcon, closeIcon, doneIcon, undoIcon } from '../icons/icons.ts'
+import { checkIcon, clockIcon, doneIcon } from '../icons/icons.ts'
+import { closeIcon, undoIcon } from '../icons/later-icons.ts'
 import './done.css'
 
 type Fact = readonly [name: string, value: ReactNode]

@@ -1,7 +1,7 @@
 import { useState, useId } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { starIcon } from '../icons/icons.ts'
+import { starIcon } from '../icons/later-icons.ts'
 import { laterMessages } from '../later-messages.ts'
 import './rating.css'
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { closeIcon } from '../icons/icons.ts'
+import { closeIcon } from '../icons/later-icons.ts'
 import { messages } from '../messages.ts'
 import { ModalFrame } from './modal.tsx'
 import './drawer.css'

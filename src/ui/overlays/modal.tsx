@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { closeIcon } from '../icons/icons.ts'
+import { closeIcon } from '../icons/later-icons.ts'
 import { messages } from '../messages.ts'
 
 const isOutside = (event: MouseEvent<HTMLDialogElement>) => {

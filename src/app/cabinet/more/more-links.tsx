@@ -16,9 +16,9 @@ import {
   personIcon,
   receiptIcon,
   refreshIcon,
-  sendIcon,
   wrenchIcon,
 } from '../../../ui/icons/icons.ts'
+import { sendIcon } from '../../../ui/icons/later-icons.ts'
 import { bagIcon, bookIcon, settingsIcon, shieldIcon } from '../../../ui/icons/menu-icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { AccrualDetail } from '#contract/accruals/schema.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { arrowDownIcon, arrowUpIcon, equalIcon } from '../../../ui/icons/icons.ts'
+import { arrowDownIcon, arrowUpIcon, equalIcon } from '../../../ui/icons/later-icons.ts'
 import type { StyleWithVariables } from '../../../ui/layout/css-variables.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { findMainPart, type BillPart, type PartKind } from '../rules/bill-parts.ts'

@@ -1,6 +1,6 @@
 import { MonthChart } from '../../../shared/charts/month-chart.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { arrowDownIcon, arrowUpIcon } from '../../../ui/icons/icons.ts'
+import { arrowDownIcon, arrowUpIcon } from '../../../ui/icons/later-icons.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
 import type { YearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'

@@ -12,7 +12,7 @@ import { ShareButton } from '../../../ui/buttons/share-button.tsx'
 import { toneIcon } from '../../../ui/feedback/banner.tsx'
 import { Done, NextLine } from '../../../ui/feedback/done.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { calendarIcon } from '../../../ui/icons/icons.ts'
+import { calendarIcon } from '../../../ui/icons/later-icons.ts'
 import { isSettledAtom } from '../atoms/settled.ts'
 import {
   acceptedCountAtom,
