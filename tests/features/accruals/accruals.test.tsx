@@ -100,7 +100,7 @@ describe('the list of accruals', () => {
     const { warningAtom } = await import('../../../src/lib/state/notices.ts')
     expect(store.get(warningAtom)).toBe(false)
     const notice = /Произошла ошибка\. Обратитесь в техническую поддержку\.$/
-    expect(screen.getByText(notice).tagName).toBe('OUTPUT')
+    expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull()
     expect(months()).toHaveLength(3)
     isBroken = false
     await press('Повторить')

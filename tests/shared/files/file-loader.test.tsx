@@ -67,7 +67,7 @@ describe('the file loader', () => {
   it('U-01: accepts nothing more once it is full', () => {
     show({ files: [file({ name: 'done' })], preparing: 1, max: 2 })
     expect(screen.queryByLabelText(/Добавить фото/)).toBeNull()
-    expect(screen.getByText('Готовим фото')).toBeDefined()
+    expect(screen.getByText('Готовим фото', { selector: 'li' })).toBeDefined()
   })
 
   it('O-11: announces at once why a file was rejected', () => {
