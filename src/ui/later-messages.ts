@@ -18,4 +18,8 @@ export const laterMessages = {
   emailIsRight: 'Да, всё верно',
   correctEmail: 'Исправить',
   stars: (count: number, of: number) => `${count} из ${of}`,
+  leaveTitle: 'Закрыть окно?',
+  leaveText: 'То, что вы ввели, не сохранится.',
+  leave: 'Закрыть и не сохранять',
+  stay: 'Вернуться к вводу',
 } as const

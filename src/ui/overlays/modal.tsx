@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeIcon } from '../icons/later-icons.ts'
+import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -129,14 +130,14 @@ type LeaveQuestionProps = { onLeave: () => void; onStay: () => void }
 
 function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
-    <Dialog title={messages.leaveTitle} onClose={onStay}>
-      <p>{messages.leaveText}</p>
+    <Dialog title={laterMessages.leaveTitle} onClose={onStay}>
+      <p>{laterMessages.leaveText}</p>
       <div className="stack">
         <Button kind="danger" isBlock onClick={onLeave}>
-          {messages.leave}
+          {laterMessages.leave}
         </Button>
         <Button kind="plain" isBlock onClick={onStay}>
-          {messages.stay}
+          {laterMessages.stay}
         </Button>
       </div>
     </Dialog>
