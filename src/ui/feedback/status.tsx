@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { storageStateAtom } from '../../lib/outbox/active.ts'
 import { Icon } from '../icons/icon.tsx'
-import { MaskIcon } from '../icons/mask-icon.tsx'
 import { messages } from '../messages.ts'
 import { toneClass, toneIcon, type Tone } from './banner.tsx'
 
@@ -22,7 +21,7 @@ type StatusProps = { tone?: Tone; icon?: string; children: ReactNode }
 export function Status({ tone = 'neutral', icon = toneIcon[tone], children }: StatusProps) {
   return (
     <span className={toneClass('status', tone)}>
-      <MaskIcon path={icon} size="xs" />
+      <Icon path={icon} size="xs" />
       {children}
     </span>
   )

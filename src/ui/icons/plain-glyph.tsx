@@ -1,11 +1,11 @@
-import { MaskIcon } from './mask-icon.tsx'
+import { Icon } from './icon.tsx'
 
 type PlainGlyphProps = { icon: string }
 
 export function PlainGlyph({ icon }: PlainGlyphProps) {
   return (
     <span className="glyph glyph--plain">
-      <MaskIcon path={icon} />
+      <Icon path={icon} />
     </span>
   )
 }

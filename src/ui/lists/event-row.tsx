@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
 import { rightIcon } from '../icons/icons.ts'
-import { MaskIcon } from '../icons/mask-icon.tsx'
 import { PlainGlyph } from '../icons/plain-glyph.tsx'
 import './event.css'
 
@@ -22,7 +22,7 @@ export function EventRow({ href, icon, title, status, note, isCurrent = false }:
         {status}
         {note && <span className="note tabular-nums">{note}</span>}
       </span>
-      <MaskIcon path={rightIcon} className="chevron" />
+      <Icon path={rightIcon} className="chevron" />
     </a>
   )
 }

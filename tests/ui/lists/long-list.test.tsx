@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Status } from '../../../src/ui/feedback/status.tsx'
-import { alertIcon } from '../../../src/ui/icons/icons.ts'
-import { EventRow } from '../../../src/ui/lists/event-row.tsx'
 import { LongList } from '../../../src/ui/lists/long-list.tsx'
 
 afterEach(cleanup)
@@ -20,22 +17,4 @@ it('Q-01: a short list is one list; a long one keeps all rows in order, in block
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     numbered(1010).map(({ id }) => `№ ${id}`),
   )
-})
-
-it('Q-01: rows have no svg elements, which Chromium visits in every frame, but show their icons', () => {
-  render(
-    <LongList items={numbered(40)}>
-      {({ id }) => (
-        <EventRow
-          href="#/"
-          icon={alertIcon}
-          title={`№ ${id}`}
-          status={<Status tone="bad">Отклонена</Status>}
-        />
-      )}
-    </LongList>,
-  )
-  expect(document.querySelectorAll('svg')).toHaveLength(0)
-  const icons = [...document.querySelectorAll<HTMLElement>('li:first-child [aria-hidden]')]
-  expect(icons.map(({ style }) => style.maskImage).filter((image) => image.includes('svg'))).toHaveLength(6)
 })
