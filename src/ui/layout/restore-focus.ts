@@ -1,5 +1,6 @@
 const faults = '[role=alert]'
 const fields = 'input, select, textarea'
+const headings = ':is(h1, h2, h3)'
 const pressable = 'a[href], button, summary'
 const stops = `:is(h1, h2, h3, ${fields}):not([type=hidden], [type=file], :disabled)`
 const controls = `:is(${pressable}):not(:disabled)`
@@ -48,7 +49,8 @@ const hush = (fault: HTMLElement): void => {
 
 /**
  * Keeps the focus useful (L-06). Focuses an error that follows a press. If the focused element is removed or disabled,
- * focuses the new heading or field, else a control in its place or of its list item, else the nearest heading.
+ * focuses the new heading or field, else a control in its place, else the heading or a control of its list item, else
+ * the nearest heading.
  * @param pressed `event.composedPath()` of a press before this code loaded
  * @returns cleanup
  */
@@ -82,8 +84,9 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
     return (
       findFirst(inside, stops) ??
       findFirst(instead, controls) ??
+      findFirst(item, headings) ??
       findFirst(item, controls) ??
-      places.map((place) => findFirst([place], ':is(h1, h2, h3)')).find((found) => found !== undefined) ??
+      places.map((place) => findFirst([place], headings)).find((found) => found !== undefined) ??
       document.getElementById('main') ??
       undefined
     )
