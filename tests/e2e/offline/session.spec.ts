@@ -87,8 +87,11 @@ test('O-08: a waiting reading is kept and explained when the resident loses the 
     delete from profile using personal_account as account
      where account.id = profile.personal_account_id and account.number = ${annasFlat}`
   await device.findNetwork()
-  const decide = device.page.getByRole('link', { name: 'Нужно ваше решение' })
-  await decide.click()
+  // The cabinet opens anew with the flat that remains.
+  const notice = device.page
+    .getByRole('status')
+    .filter({ hasText: 'Записи квартиры, которой больше нет в кабинете' })
+  await notice.getByRole('link').click()
   await expect(device.page.getByRole('main')).toContainText('Этой квартиры больше нет в вашем кабинете')
   await device.page.getByRole('button', { name: /^Изменить или удалить/ }).click()
   await expect(device.page.getByRole('dialog').getByRole('button', { name: 'Скопировать' })).toBeVisible()
