@@ -214,7 +214,7 @@ test('L-01 A-02 A-14: a resident registers with the keyboard only, and a screen 
   await pressEnter(page, visible(page, 'button', 'Зарегистрироваться'))
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - alert: /Не нашли такой лицевой счёт/
+      - group "Не нашли такой лицевой счёт с этой фамилией"
   `)
   await tabTo(page, page.getByLabel('Номер лицевого счёта', { exact: true }))
   await keyboard.press('ControlOrMeta+A')
