@@ -122,6 +122,8 @@ test('L-02: a print looks the same with and without the mode', async ({ device: 
     const [onScreen, usual] = await page.evaluate(looks)
     expect(onScreen, path).not.toEqual(usual)
     await page.emulateMedia({ media: 'print' })
+    // The styles of a print come once the page is idle.
+    await expect(page.locator('html')).toHaveCSS('font-size', '14px')
     const [onPaper, usualOnPaper] = await page.evaluate(looks)
     expect(onPaper, path).toEqual(usualOnPaper)
     await page.emulateMedia({ media: 'screen' })
