@@ -29,6 +29,8 @@ export const errorMeanings: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   key_refused: 'заголовка `Authorization` нет, ключ неизвестен или отозван',
   key_scope: 'у ключа нет нужного права',
   not_found: 'такого нет, или оно другой организации',
+  entries_gone:
+    'записи после `after` удалены, их срок хранения истёк; в `errors` сказано, с какого `after` читать дальше',
   too_large: 'тело слишком большое',
   wrong_type: 'заголовок `Content-Type` не тот',
   key_reused: 'с этим `Idempotency-Key` уже пришёл другой запрос',
