@@ -1,4 +1,5 @@
-import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
+import { setInterval as every } from 'node:timers/promises'
+import { within } from '../kernel/deadline.ts'
 import { connectToStandby, type Queryable, type Sql } from './connect.ts'
 
 /** Runs `work`, which only reads and may run twice. */
@@ -29,9 +30,6 @@ const probeEveryMs = 1000
 const probeMs = 1000
 /** A list that takes longer is read again from the primary. */
 const readMs = 2000
-
-const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, wait(ms, undefined, { ref: false })])
 
 /**
  * Reads from the standby of `url` while it has replayed everything that the primary had written `maxLagMs` ago.

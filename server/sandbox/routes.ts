@@ -44,7 +44,7 @@ export const addSandbox = (
   staff: StaffDeps,
   password: string | null,
 ): void => {
-  // Has a key of its own.
+  // Its calls carry the bank's key, so they need no password.
   if (sandbox.bank !== null) addBankApi(app, sandbox.bank)
   void app.register(async (pages) => {
     if (password !== null) askPassword(pages, password)

@@ -18,9 +18,10 @@ const kinds = [
   { name: 'receipts', deleteBatch: deleteOldLines, select: oldReceipts },
 ] as const
 type Kind = (typeof kinds)[number]
+type DueKind = Kind & { readonly before: string }
 
 /** Lists the kinds that have a term, with the first day that is kept. */
-const listDue = ({ clock, retention }: RetentionDeps): readonly (Kind & { readonly before: string })[] =>
+const listDue = ({ clock, retention }: RetentionDeps): readonly DueKind[] =>
   kinds.flatMap((kind) => {
     const years = retention[kind.name]
     return years === null ? [] : [{ ...kind, before: firstKeptDay(clock.now(), years) }]
@@ -46,7 +47,7 @@ const startSweep = (sql: Queryable, kind: string, before: string) => sql`
 /** Returns false if nothing is left, or another process works on it. */
 const sweepSome = (
   { sql, clock, retention }: RetentionDeps,
-  { name, deleteBatch, before }: ReturnType<typeof listDue>[number],
+  { name, deleteBatch, before }: DueKind,
 ): Promise<boolean> =>
   sql.begin(async (tx) => {
     await startSweep(tx, name, before)

@@ -36,7 +36,6 @@ export function Cabinet({ host }: { host: HostConfig }) {
   useEffect(() => void prepareStart(), [])
   useEffect(() => followSession(loadKinds), [])
   useEffect(() => onSessionInOtherTab(() => void reloadPage()), [])
-
   const isIdle = useIsIdle()
 
   const parts = [profile, permissions, constants]

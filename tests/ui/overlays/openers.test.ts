@@ -59,7 +59,7 @@ const openers: Readonly<Record<string, 'none' | 'stored' | 'asks'>> = {
   'ui/low-vision/low-vision-panel.tsx': 'none',
 }
 
-/** The only files that open anything over a page by themselves: one native dialog and one native popover. */
+/** Only these files open a layer over a page: a native dialog and a native popover. */
 const mechanisms = ['ui/layout/hint.tsx', 'ui/overlays/modal.tsx']
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
