@@ -123,17 +123,21 @@ const kilobytes = (folder: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
 
 export async function measureDeskScreen(browser: Browser, product: Product, floors: Floors): Promise<Row[]> {
-  const [name = '', value = ''] = (await fetchDeskCookie(product)).split('=')
+  const url = product.serverUrl
+  const cookies = (await fetchDeskCookie(product)).split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=')
+    return { name, value, url }
+  })
   const fresh = async <T>(measure: (context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await browser.newContext({ ...desktop, serviceWorkers: 'block' })
-    await context.addCookies([{ name, value, url: product.serverUrl }])
+    await context.addCookies(cookies)
     try {
       return await measure(context)
     } finally {
       await context.close()
     }
   }
-  const see = () => fresh((context) => visit(context, `${product.serverUrl}/#/desk/`, firstCount, slowCpu))
+  const see = () => fresh((context) => visit(context, `${url}/#/desk/`, firstCount, slowCpu))
   const seeFloor = () =>
     fresh((context) => visit(context, `${floors.reactUrl}/`, 'input[type=password]', slowCpu))
   const times = await byTurns(
