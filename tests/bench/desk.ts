@@ -81,6 +81,9 @@ interface Place {
   readonly number: string
 }
 
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 const pages: Readonly<Record<string, (place: Place) => Query>> = {
   'first page': () => ({}),
   mine: () => ({ view: 'mine' }),
@@ -91,7 +94,8 @@ const pages: Readonly<Record<string, (place: Place) => Query>> = {
   'of a house': ({ house }) => ({ house }),
   'in a status': () => ({ status: 'in_work' }),
   'of a category': () => ({ category: 'Сантехника' }),
-  'of a week': () => ({ from: new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10) }),
+  'of a week': () => ({ from: dayBefore(6) }),
+  'closed before a month ago': () => ({ view: 'closed', till: dayBefore(30) }),
   'newest first': () => ({ sort: 'newest' }),
   'of a house, oldest first': ({ house }) => ({ house, sort: 'oldest' }),
   'in any state': () => ({ view: 'any' }),

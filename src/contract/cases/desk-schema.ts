@@ -49,6 +49,7 @@ export type QueueQuery = z.output<typeof queueQuerySchema>
 
 const markerSchema = z.string().check(z.regex(/^\d{1,20}$/))
 export const changesQuerySchema = z.strictObject({ since: markerSchema, ...filters })
+export type ChangesQuery = z.output<typeof changesQuerySchema>
 
 /** `is_new`: untouched; `is_unread`: the resident wrote last. `is_emergency` is absent in replies of an older server. */
 export const listedCaseSchema = z.object({

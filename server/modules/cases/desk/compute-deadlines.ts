@@ -36,7 +36,7 @@ export const computeDeadlines = async (sql: Sql, organisationId: number): Promis
     })
     await tx`
       update desk_case set is_placed = true, is_new = placed.is_new and member.id is null, due = placed.due,
-        sort_at = placed.at, is_emergency = placed.is_emergency, assignee_id = member.id
+        sort_at = greatest(placed.at, item.opened_at), is_emergency = placed.is_emergency, assignee_id = member.id
       from jsonb_to_recordset(${tx.json(placed)})
         as placed (id bigint, due jsonb, at timestamptz, is_new boolean, is_emergency boolean)
       join desk_case item using (id)

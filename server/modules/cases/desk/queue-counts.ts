@@ -22,9 +22,18 @@ export const createQueueCounts = () => {
   const cached = new Map<string, Cached>()
 
   const countMany = (sql: Queryable, member: Member, view: CountedView, filter: Filter, now: Date) => {
-    const { kind, house, category, from, till } = filter
+    const { kind, house, category, openedFrom, openedBefore } = filter
     const owner = view === 'mine' ? member.memberId : null
-    const key = JSON.stringify([member.organisationId, owner, view, kind, house, category, from, till])
+    const key = JSON.stringify([
+      member.organisationId,
+      owner,
+      view,
+      kind,
+      house,
+      category,
+      openedFrom,
+      openedBefore,
+    ])
     const known = cached.get(key)
     if (known && now.getTime() - known.at < freshMs && known.at <= now.getTime()) return known.count
     if (cached.size >= maxCached) cached.clear()

@@ -1,6 +1,8 @@
 import type { CaseStatus, DeskKind, QueueCounts, QueueQuery } from '#contract/cases/desk-schema.ts'
 import { deskPage, maxCounted } from '#contract/cases/desk-schema.ts'
 import type { DeskDue } from '#contract/cases/terms.ts'
+import { shiftDate } from '#contract/calendar.ts'
+import { toInstant } from '#contract/requests/desired-time.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { rawSql } from '../../../db/fragments.ts'
 import type { StaffPrincipal } from '../../../kernel/principal.ts'
@@ -39,23 +41,41 @@ const openStatuses: readonly string[] = ['accepted', 'planned', 'in_work', 'sent
 const all = (sql: Queryable, conditions: readonly Condition[]): Condition =>
   conditions.reduce((some, condition) => sql`${some} and ${condition}`)
 
-export type Filter = Pick<QueueQuery, 'kind' | 'house' | 'category' | 'from' | 'till'>
-
-/** Midnight in the organisation's time zone, `days` later. */
-const midnight = (sql: Queryable, { organisationId }: Member, day: string, days: 0 | 1): Condition =>
-  sql`(${day}::date + ${days}::int)::timestamp at time zone
-    (select time_zone from organisation where id = ${organisationId})`
-
-const filtered = (sql: Queryable, member: Member, filter: Filter): Condition[] => {
-  const { kind, house, category, from, till } = filter
-  return [
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(house === undefined ? [] : [sql`house = ${house}`]),
-    ...(category === undefined ? [] : [sql`category = ${category}`]),
-    ...(from === undefined ? [] : [sql`opened_at >= (${midnight(sql, member, from, 0)})`]),
-    ...(till === undefined ? [] : [sql`opened_at < (${midnight(sql, member, till, 1)})`]),
-  ]
+export interface Filter extends Pick<QueueQuery, 'kind' | 'house' | 'category'> {
+  readonly openedFrom?: Date
+  readonly openedBefore?: Date
 }
+
+/** Days of the query are those of the organisation. As values, not a subquery, they let the planner choose an index. */
+export const readFilter = async (
+  sql: Queryable,
+  { organisationId }: Member,
+  { kind, house, category, from, till }: Pick<QueueQuery, 'kind' | 'house' | 'category' | 'from' | 'till'>,
+): Promise<Filter> => {
+  const filter = { kind, house, category }
+  if ((from ?? till) === undefined) return filter
+  const [row] = await sql<
+    { timeZone: string }[]
+  >`select time_zone from organisation where id = ${organisationId}`
+  const midnight = (day: string) => new Date(toInstant(day, '00:00', row?.timeZone ?? 'UTC'))
+  return {
+    ...filter,
+    ...(from !== undefined && { openedFrom: midnight(from) }),
+    ...(till !== undefined && { openedBefore: midnight(shiftDate(till, 1)) }),
+  }
+}
+
+const filtered = (
+  sql: Queryable,
+  { kind, house, category, openedFrom, openedBefore }: Filter,
+): Condition[] => [
+  ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+  ...(house === undefined ? [] : [sql`house = ${house}`]),
+  ...(category === undefined ? [] : [sql`category = ${category}`]),
+  // No deadline is before the opening: with the second condition the index of deadlines starts at the period.
+  ...(openedFrom === undefined ? [] : [sql`opened_at >= ${openedFrom} and sort_at >= ${openedFrom}`]),
+  ...(openedBefore === undefined ? [] : [sql`opened_at < ${openedBefore}`]),
+]
 
 /** `now` decides what is overdue. */
 const ofView = (
@@ -116,13 +136,16 @@ interface Order {
   readonly parts: ReadonlyArray<{ readonly rank: number; readonly where: Condition }>
 }
 
-const chooseOrder = (sql: Queryable, { view, status, sort = 'urgent' }: QueueQuery): Order => {
+const chooseOrder = (sql: Queryable, query: QueueQuery): Order => {
+  const { view, status, from, till, sort = 'urgent' } = query
   const open = { rank: 0, where: sql`is_open` }
   const closed = { rank: 0, where: sql`not is_open` }
   const byAge = { column: 'opened_at', isDescending: sort !== 'oldest' } as const
   if (view === 'any') return { ...byAge, parts: [open, closed] }
   const isClosed = view === 'closed' || (status !== undefined && !openStatuses.includes(status))
   if (sort !== 'urgent') return { ...byAge, parts: [isClosed ? closed : open] }
+  // A period is one of openings, so a page of it is read in their order.
+  if (isClosed && (from ?? till) !== undefined) return { ...byAge, parts: [closed] }
   if (isClosed) return { column: 'changed_at', isDescending: true, parts: [closed] }
   return {
     column: 'sort_at',
@@ -205,6 +228,7 @@ export const listQueue = (
   sql: Queryable,
   member: Member,
   query: QueueQuery,
+  filter: Filter,
   now: Date,
 ): Promise<readonly QueueRow[]> => {
   const { view = 'all', status, search } = query
@@ -214,7 +238,7 @@ export const listQueue = (
   const where = all(sql, [
     sql`organisation_id = ${member.organisationId}`,
     ...ofView(sql, member, view, now),
-    ...filtered(sql, member, query),
+    ...filtered(sql, filter),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
   ])
   if (!isSearched) return listPage(sql, member, where, query)
@@ -234,7 +258,7 @@ const isCounted = (sql: Queryable, member: Member, view: QueueQuery['view'], fil
     sql`organisation_id = ${member.organisationId}`,
     sql`is_open`,
     ...ofView(sql, member, view, now),
-    ...filtered(sql, member, filter),
+    ...filtered(sql, filter),
   ])
 
 /** Counts open cases by view, up to `maxCounted`. */
@@ -302,12 +326,13 @@ const maxChanges = 100
 export const listChanged = async (
   sql: Queryable,
   member: Member,
-  { since, ...filter }: Filter & { readonly since: string },
+  since: string,
+  filter: Filter,
 ): Promise<readonly QueueRow[] | null> => {
   const changed = sql`organisation_id = ${member.organisationId} and changed_in >= ${since}::text::xid8`
   const many = await sql`select from desk_case where ${changed} ${limitTo(sql, maxChanges + 1)}`
   if (many.length > maxChanges) return null
-  const where = all(sql, [changed, ...filtered(sql, member, filter)])
+  const where = all(sql, [changed, ...filtered(sql, filter)])
   const page = sql`select * from desk_case where ${where} order by changed_in, id ${limitTo(sql, maxChanges)}`
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }

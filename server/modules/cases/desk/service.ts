@@ -4,6 +4,7 @@ import {
   maxCounted,
   maxReplyTemplates,
   type Arrivals,
+  type ChangesQuery,
   type DeskCase,
   type Move,
   type Queue,
@@ -119,30 +120,32 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       const now = clock.now()
       // A concurrent change is then reported twice rather than missed.
       const marker = await queue.findMarker(sql)
-      const rows = await queue.listQueue(sql, member, query, now)
+      const filter = await queue.readFilter(sql, member, query)
+      const rows = await queue.listQueue(sql, member, query, filter, now)
       await recordReading(call)
       const page = rows.slice(0, deskPage)
       return {
         cases: page.map(presentRow),
         next: rows.length > deskPage ? (page.at(-1)?.place ?? null) : null,
-        counts: query.after === undefined ? await countQueue(sql, member, query, now) : null,
+        counts: query.after === undefined ? await countQueue(sql, member, filter, now) : null,
         marker,
       }
     },
 
     changes: async (
       call: StaffCall,
-      query: Parameters<typeof queue.listChanged>[2],
+      query: ChangesQuery,
     ): Promise<Pick<Queue, 'cases' | 'counts' | 'marker'> & { has_more: boolean }> => {
       const { member } = call
       await computeDeadlines(sql, member.organisationId)
       const marker = await queue.findMarker(sql)
-      const rows = await queue.listChanged(sql, member, query)
+      const filter = await queue.readFilter(sql, member, query)
+      const rows = await queue.listChanged(sql, member, query.since, filter)
       if (rows === null) return { cases: [], counts: null, marker, has_more: true }
       if (rows.length === 0) return { cases: [], counts: null, marker, has_more: false }
       await countAttempt(sql, clock, pollLimits(member.memberId))
       await recordReading(call)
-      const counts = await countQueue(sql, member, query, clock.now())
+      const counts = await countQueue(sql, member, filter, clock.now())
       return { cases: rows.map(presentRow), counts, marker, has_more: false }
     },
 

@@ -87,6 +87,32 @@ describe('filters of the queue', () => {
     expect(categories).toEqual(['Начисления и оплата', 'Сантехника'])
   })
 
+  it('G-08: lists the finished cases of a period by their opening, also over pages', async () => {
+    const { client, add, found } = await open()
+    const later = await add('2026-03-12T08:00:00Z', { status: 'done' })
+    const old = await add('2026-03-08T08:00:00Z', { status: 'done' })
+    await sql`update request set changed_at = '2026-03-15T08:00:00Z'
+      where id = (select request_id from desk_case where id = ${old})`
+    expect(await found({ view: 'closed' })).toEqual([old, later])
+    expect(await found({ view: 'closed', from: '2026-03-08' })).toEqual([later, old])
+    expect(await found({ view: 'closed', till: '2026-03-11' })).toEqual([old])
+    for (let nth = 0; nth < 50; nth += 1) await add('2026-03-10T08:00:00Z', { status: 'done' })
+    const period = { view: 'closed', from: '2026-03-08' } as const
+    const first = await list(client, period)
+    const second = await list(client, { ...period, after: first.next ?? '' })
+    expect(second.cases.map((listed) => listed.id).slice(-1)).toEqual([old])
+    expect(new Set([...first.cases, ...second.cases].map((listed) => listed.id)).size).toBe(52)
+  })
+
+  it('G-08: keeps a case in its period though its visit was planned for a day before it', async () => {
+    const { add, found } = await open()
+    const id = await add('2026-03-12T08:00:00Z')
+    await sql`
+      update request set status = 'planned', planned_at = '2026-03-10T08:00:00Z', planned_till = '2026-03-10T10:00:00Z'
+      where id = (select request_id from desk_case where id = ${id})`
+    expect(await found({ from: '2026-03-12' })).toEqual([id])
+  })
+
   it("G-08: searches by the owner, the master and the resident's words, in every form of ё", async () => {
     const { profile, number, add, found } = await open()
     const id = await add('2026-03-15T08:00:00Z')
