@@ -20,10 +20,14 @@ const deadlock = async (isRepeatable: boolean) => {
   const bothHold = Promise.withResolvers<void>()
   let held = 0
   const runs = [0, 0]
-  const work = (own: number, other: number) =>
-    sql.begin(
+  const survivor = Promise.withResolvers<void>()
+  const work = async (own: number, other: number) => {
+    await sql.begin(
       async (tx) => {
-        runs[own - 1] = (runs[own - 1] ?? 0) + 1
+        const run = (runs[own - 1] ?? 0) + 1
+        runs[own - 1] = run
+        // Else the second run could lock its row before the survivor does, and both would be in a deadlock again.
+        if (run > 1) await survivor.promise
         await add(tx, own)
         held += 1
         if (held === 2) bothHold.resolve()
@@ -32,6 +36,8 @@ const deadlock = async (isRepeatable: boolean) => {
       },
       { isRepeatable },
     )
+    survivor.resolve()
+  }
   const outcomes = await Promise.allSettled([work(1, 2), work(2, 1)])
   return { runs: runs.toSorted(), outcomes: outcomes.map(({ status }) => status).toSorted() }
 }
