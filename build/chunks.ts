@@ -77,13 +77,16 @@ const contents = {
 for (const path of Object.values(contents).flat())
   if (!existsSync(join(import.meta.dirname, '..', path))) throw new Error(`build/chunks.ts: no ${path}`)
 
-export type ChunkName = keyof typeof contents
+/** Not grouped, because later screens share nearly all of it. */
+const others = { registration: 'src/app/public/public-pages.tsx' } as const
+
+export type ChunkName = keyof typeof contents | keyof typeof others
 
 const holds = ({ moduleIds }: Rolldown.OutputChunk, path: string): boolean =>
   moduleIds.some((id) => id.endsWith(`/${path}`))
 
 export const isChunk = (name: ChunkName, chunk: Rolldown.OutputChunk): boolean =>
-  holds(chunk, contents[name][0])
+  holds(chunk, name === 'registration' ? others[name] : contents[name][0])
 
 export const isFirst = (chunk: Rolldown.OutputChunk): boolean =>
   Object.values(contents).some(([path]) => holds(chunk, path))

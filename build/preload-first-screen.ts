@@ -41,6 +41,8 @@ export const preloadScript = (): Plugin => ({
       const files: FirstScreenFiles = {
         desk: collectFiles('desk'),
         qr: collectFiles('qr'),
+        // Its calls are in the chunk of the QR payment.
+        registration: collectFiles('public', 'qr', 'registration'),
         public: collectFiles('public'),
         cabinet: collectFiles('cabinet', 'other'),
         home: collectFiles('cabinet', 'home'),

@@ -19,6 +19,7 @@ import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 // Bundled: separate small files would each take one of six connections.
 import './features/auth/public.css'
+import './features/auth/account.css'
 import './features/meters/readings-panel.css'
 import './features/qr/qr.css'
 
@@ -56,7 +57,14 @@ const show = (host: HostConfig | null): void => {
   if (path === undefined) return createRoot(place).render(<Page host={host} onShown={onShown} />)
   showHost(toStartHost(host), place)
   hydratePath(path)
-  hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={rememberControls(place)} />)
+  hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={rememberControls(place, start)} />)
+}
+
+// A link between the first screens may be followed meanwhile.
+const loadShown = async (host: Promise<HostConfig>): Promise<void> => {
+  const { start } = place.dataset
+  await loadApplication(host)
+  if (place.dataset['start'] !== start) await loadShown(host)
 }
 
 // index.html shows a first screen or its loading shell until then. A failed chunk is requested again when used.
@@ -72,8 +80,7 @@ const begin = async (): Promise<void> => {
   const host = readHost()
   const lowVisionStyles =
     'lowVision' in document.documentElement.dataset && import('./ui/low-vision/low-vision.css')
-  const application = loadApplication(host)
-  const [read] = await Promise.allSettled([host, application, lowVisionStyles])
+  const [read] = await Promise.allSettled([host, loadShown(host), lowVisionStyles])
   const known = read.status === 'fulfilled' ? read.value : null
   show(known)
   whenIdle(() => {

@@ -11,7 +11,10 @@ import { preloadFirstScreen } from './boot/first-screens.ts'
 import { getBackground } from './boot/host.ts'
 import { Starting, StartFailed } from './boot/starting.tsx'
 
-const PublicApp = lazyComponent(async () => (await import('./public/public-app.tsx')).PublicApp, <Starting />)
+const PublicApp = lazyComponent(
+  async () => (await import('./public/public-app.tsx')).loadPublicApp(),
+  <Starting />,
+)
 const Cabinet = lazyComponent(async () => (await import('./cabinet/cabinet.tsx')).Cabinet, <Starting />)
 const Desk = lazyComponent(async () => (await import('./desk/desk-app.tsx')).loadDesk(), <Starting />)
 const QrCode = lazyComponent(async () => (await import('./qr/qr-code.tsx')).QrCode, <Starting />)

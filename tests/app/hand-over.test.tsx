@@ -31,7 +31,7 @@ const draw = () => {
   const [button] = root.querySelectorAll('button')
   if (!phone || !name || !button) throw new Error('Nothing was drawn')
   const hydrate = async () => {
-    const handOver = rememberControls(root)
+    const handOver = rememberControls(root, 'login')
     const onDrawn = vi.fn<() => void>(handOver)
     const onRecoverableError = () => undefined
     hydrateRoot(root, <Form onSubmit={onSubmit} onDrawn={onDrawn} />, { onRecoverableError })
@@ -42,7 +42,10 @@ const draw = () => {
 }
 
 // React schedules as in a page.
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  location.hash = '#/auth/login/'
+})
 afterEach(() => document.body.replaceChildren())
 
 describe('what a resident did before the code', () => {
@@ -66,6 +69,16 @@ describe('what a resident did before the code', () => {
     await hydrate()
     expect(onSubmit).not.toHaveBeenCalled()
     expect(phone.value).toBe('+7 ')
+  })
+
+  it('B-14: is not handed over to the screen of another address', async () => {
+    const { root, phone, button, onSubmit, hydrate } = draw()
+    phone.value = '+7 900'
+    button.dataset['pressed'] = ''
+    location.hash = '#/auth/repair/'
+    await hydrate()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(root.querySelector('[data-pressed]')).not.toBeNull()
   })
 
   it('B-14: outlives a drawing anew after an extension changed the page', async () => {

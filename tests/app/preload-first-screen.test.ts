@@ -4,6 +4,7 @@ import { preloadFirstScreen, type FirstScreenFiles } from '../../src/app/boot/pr
 const files: FirstScreenFiles = {
   desk: ['/desk.js'],
   qr: ['/qr.js'],
+  registration: ['/registration.js'],
   public: ['/public.js'],
   cabinet: ['/cabinet.css', '/cabinet.js'],
   home: ['/home.js'],
@@ -29,6 +30,7 @@ afterEach(() => {
 describe('preloadFirstScreen', () => {
   it("B-04: preloads the files of the guest's, payer's or staff's application", () => {
     expect(preloaded('')).toEqual(['modulepreload /public.js'])
+    expect(preloaded('#/auth/registration/')).toEqual(['modulepreload /registration.js'])
     expect(preloaded('#/qr/payment/1/')).toEqual(['modulepreload /qr.js'])
     expect(preloaded('#/desk/')).toEqual(['modulepreload /desk.js'])
     expect(preloaded('#/desk/today/')).toEqual(['modulepreload /desk.js'])

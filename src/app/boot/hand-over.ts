@@ -1,3 +1,5 @@
+import { findFirstScreen } from './first-screen-paths.ts'
+
 /** Fires React's change event for text that the field already contains. */
 const announceText = (input: HTMLInputElement, typed: HTMLInputElement): void => {
   const { value, selectionStart, selectionEnd } = typed
@@ -12,14 +14,16 @@ const listControls = (root: HTMLElement) =>
   root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')
 
 /**
- * Remembers the controls of a prerendered screen. Call the result once React has hydrated it: it hands over what was
- * typed, focused and pressed before, even if an extension changed the page and React drew it anew.
+ * Remembers the controls of the prerendered screen `start`. Call the result once React has hydrated it: it hands over
+ * what was typed, focused and pressed before, even if an extension changed the page and React drew it anew.
  */
-export const rememberControls = (root: HTMLElement): (() => void) => {
+export const rememberControls = (root: HTMLElement, start: string): (() => void) => {
   const before = [...listControls(root)]
   const focused = document.activeElement
 
   const handOver = (): void => {
+    // The address changed meanwhile: these are the controls of another screen.
+    if (findFirstScreen(location.hash) !== start) return
     const pairs = [...listControls(root)].flatMap((control, index) => {
       const old = before[index]
       return old === undefined ? [] : [{ old, control }]

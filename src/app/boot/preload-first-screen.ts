@@ -1,5 +1,5 @@
 export type FirstScreenFiles = Readonly<
-  Record<'desk' | 'qr' | 'public' | 'cabinet' | 'home' | 'meters', readonly string[]>
+  Record<'desk' | 'qr' | 'registration' | 'public' | 'cabinet' | 'home' | 'meters', readonly string[]>
 >
 
 /**
@@ -11,6 +11,7 @@ export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonl
   const choose = (): readonly string[] => {
     if (hash.startsWith('#/desk')) return files.desk
     if (hash.startsWith('#/qr/')) return files.qr
+    if (hash.startsWith('#/auth/registration')) return files.registration
     if (!csrfCookies.some((name) => document.cookie.includes(`${name}=`))) return files.public
     if (hash.startsWith('#/meters/')) return files.meters
     return /^#?\/?(?:main\/.*)?$/.test(hash) ? files.home : files.cabinet

@@ -4,7 +4,7 @@ import { Redirect, Route, Router, Switch } from 'wouter'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { Session } from '#contract/auth/session-schema.ts'
 import { LoginScreen } from '../../features/auth/login-screen.tsx'
-import { byHash, navigate } from '../../lib/routes/hash-location.ts'
+import { byHash, currentPath, navigate } from '../../lib/routes/hash-location.ts'
 import { emailLinkRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
 import { useIsIdle } from '../../lib/timing/use-is-idle.ts'
 import { loadedWithoutWorker } from '../../lib/worker/worker-state.ts'
@@ -30,6 +30,12 @@ function WaitingOnDevice() {
 }
 
 const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
+
+/** Loads the registration too at its address, because React hydrates it. */
+export const loadPublicApp = async () => {
+  if (currentPath().startsWith('/auth/registration')) await PublicPages.load()
+  return PublicApp
+}
 
 export function PublicApp({ host }: { host: HostConfig }) {
   const background = getBackground(host)

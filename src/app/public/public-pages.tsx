@@ -6,8 +6,8 @@ import { PublicFrame } from '../../features/auth/public-frame.tsx'
 import { defaults, signedRoutes } from '../../lib/routes/paths.ts'
 import { accountRoutes, publicRoutes, unsubscribeRoutes } from '../../lib/routes/public-paths.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { AccountPages } from './account-pages.tsx'
 
-const AccountPages = lazyComponent(async () => (await import('./account-pages.tsx')).AccountPages)
 const UnsubscribePages = lazyComponent(async () => (await import('./unsubscribe-pages.tsx')).UnsubscribePages)
 const PublicServices = lazyComponent(async () => (await import('./public-guides.tsx')).PublicServices)
 const PreviewScreen = lazyComponent(

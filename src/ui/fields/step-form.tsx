@@ -196,7 +196,13 @@ export function StepForm({
         />
       ))}
       <div className="steps__send">
-        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={busyText}>
+        <Button
+          type="submit"
+          kind="primary"
+          isBlock
+          isBusy={isBusy}
+          busyText={count === steps.length ? busyText : messages.next}
+        >
           {count === steps.length ? submitText : messages.next}
         </Button>
       </div>

@@ -28,6 +28,7 @@ async function slowDown(page: Page): Promise<void> {
 const username = (page: Page) => page.getByLabel('Электронная почта')
 const secret = (page: Page) => page.getByLabel('Пароль', { exact: true })
 const phone = (page: Page) => page.getByLabel('Телефон')
+const lastName = (page: Page) => page.getByLabel('Фамилия владельца лицевого счёта')
 const hasCode = (page: Page) => expect(page.locator('#root[data-start]')).toHaveCount(0)
 const hasNoCode = (page: Page) => expect(page.locator('#root[data-start]')).toHaveCount(1)
 
@@ -92,6 +93,33 @@ test('B-14: «Далее» before the code is there calls the typed phone', asyn
   expect((await sent).postDataJSON()).toEqual({ guest_number: '79000000001' })
 })
 
+test('B-14: a name typed while the code loads of the registration leads to the next field', async ({
+  device: { page },
+}) => {
+  await slowDown(page)
+  await page.goto('/#/auth/registration/', { waitUntil: 'commit' })
+  await lastName(page).focus()
+  await page.keyboard.type('Смирнова', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await hasCode(page)
+  await expect(page.getByLabel('Номер лицевого счёта')).toBeFocused()
+  await expect(lastName(page)).toHaveValue('Смирнова')
+})
+
+test('B-14: «Далее» of the registration before the code is there names what is missing', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = await openWithoutCode(product, page, '/')
+  await page.getByRole('link', { name: 'Регистрация' }).click()
+  await page.getByRole('button', { name: 'Далее' }).click()
+  await hasNoCode(page)
+  gate.open()
+  await hasCode(page)
+  await expect(lastName(page)).toBeFocused()
+  await expect(lastName(page)).toHaveAccessibleDescription(/фамилию/i)
+})
+
 test('B-14: the last button pressed before the code is there works, and its field keeps the text', async ({
   product,
   device: { page },
@@ -111,13 +139,18 @@ test('B-14: the code takes over the same fields, with the caret, and moves nothi
   product,
   device: { page },
 }) => {
-  for (const path of ['/', '/#/qr/payment/']) {
+  // A name typed into the registration shows the next field, which moves the button.
+  for (const [path, text] of [
+    ['/', '+7 900'],
+    ['/#/qr/payment/', '+7 900'],
+    ['/#/auth/registration/', ''],
+  ] as const) {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto('about:blank')
     const gate = await openWithoutCode(product, page, path)
     const field = page.getByRole('main').locator('input').first()
-    await field.fill('+7 900')
+    await field.fill(text)
     const before = await field.elementHandle()
     await page.evaluate(() => {
       const { activeElement } = document
@@ -133,7 +166,7 @@ test('B-14: the code takes over the same fields, with the caret, and moves nothi
     await expect(field).toBeFocused()
     expect(await field.evaluate((now, old) => now === old, before)).toBe(true)
     const caret = () => field.evaluate((now: HTMLInputElement) => [now.value, now.selectionStart])
-    await expect.poll(caret).toEqual(['+7 900', 4])
+    await expect.poll(caret).toEqual([text, Math.min(4, text.length)])
     expect(await page.evaluate(() => performance.getEntriesByName('shift').length)).toBe(0)
     expect(errors).toEqual([])
   }
@@ -143,7 +176,7 @@ test('B-14: text typed into a page that an extension has changed is kept', async
   product,
   device: { page },
 }) => {
-  for (const path of ['/', '/#/qr/payment/']) {
+  for (const path of ['/', '/#/qr/payment/', '/#/auth/registration/']) {
     await page.goto('about:blank')
     const gate = await openWithoutCode(product, page, path)
     const field = page.getByRole('main').locator('input').first()
@@ -174,6 +207,7 @@ test('B-14: links between the first screens work before the code is there', asyn
 for (const [path, label] of [
   ['/', 'Электронная почта'],
   ['/#/qr/payment/', 'Телефон'],
+  ['/#/auth/registration/', 'Фамилия владельца лицевого счёта'],
 ] as const)
   test(`B-14: an address that changes while the code takes over ${path} shows its screen alone`, async ({
     product,
@@ -184,7 +218,7 @@ for (const [path, label] of [
       new MutationObserver((_changes, observer) => {
         if (document.querySelector('#root:not([data-start])') === null) return
         observer.disconnect()
-        location.hash = '#/auth/registration/'
+        location.hash = '#/auth/services/list/'
       }).observe(document, { subtree: true, attributeFilter: ['data-start'] }),
     )
     const gate = await openWithoutCode(product, page, path)
@@ -192,7 +226,7 @@ for (const [path, label] of [
     await field.fill('+7 900')
     await page.getByRole('main').locator('[type=submit]').click()
     gate.open()
-    await expect(page.getByLabel('Фамилия владельца лицевого счёта')).toHaveValue('')
+    await expect(page.getByRole('heading', { name: 'Что умеет кабинет' })).toBeVisible()
     await expect(page.locator('main')).toHaveCount(1)
     await expect(field).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -200,11 +234,31 @@ for (const [path, label] of [
     expect(new URL(page.url()).search).toBe('')
   })
 
+test('B-14: an address that changes while the code takes over hands nothing to another form', async ({
+  product,
+  device: { page },
+}) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('#root:not([data-start])') === null) return
+      observer.disconnect()
+      location.hash = '#/auth/repair/'
+    }).observe(document, { subtree: true, attributeFilter: ['data-start'] }),
+  )
+  const gate = await openWithoutCode(product, page, '/#/auth/registration/')
+  await lastName(page).fill('Смирнова')
+  await page.getByRole('button', { name: 'Далее' }).click()
+  gate.open()
+  await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible()
+  await expect(username(page)).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('L-01 B-14: the first screens are accessible before the code is there', async ({
   product,
   device: { page },
 }) => {
-  for (const path of ['/', '/#/qr/payment/']) {
+  for (const path of ['/', '/#/qr/payment/', '/#/auth/registration/']) {
     await page.goto('about:blank')
     const gate = await openWithoutCode(product, page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
