@@ -13,6 +13,10 @@ export const copyInto = async (
   const target = await tx`copy ${tx(table)} (${tx([...columns])}) from stdin`.writable()
   try {
     await pipeline(Readable.from(chunks), target, { end: false })
+    // The last chunk may wait for the socket, over TLS nearly always; the empty one is written after it.
+    await new Promise<void>((resolve, reject) =>
+      target.write('', (error) => (error ? reject(error) : resolve())),
+    )
   } catch (error) {
     target.destroy(error instanceof Error ? error : undefined)
     throw error

@@ -16,6 +16,12 @@ it('G-01: writes chunks by COPY within a transaction', async () => {
   expect(found.map(({ word }) => word)).toEqual(['one', 'two', 'three'])
 })
 
+it('G-01: writes a chunk that the socket takes only in parts', async () => {
+  const word = 'x'.repeat(1_000_000)
+  await copy([Array.from({ length: 60 }, (_, at) => `${1000 + at}\t${word}\n`).join('')])
+  expect(await sql`select from written where id >= 1000`).toHaveLength(60)
+})
+
 it.each([
   ['in its only chunk', ['no number\tx\n']],
   ['in its last chunk', ['4\tfour\n', '4\tfour\n']],
