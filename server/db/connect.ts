@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { listHosts } from '../kernel/database-address.ts'
+import { listHosts, readSslMode } from '../kernel/database-address.ts'
 import { createSockets, watchAnswers } from './hosts.ts'
 import { type Begin, withSafeTransactions } from './transaction.ts'
 
@@ -94,9 +94,9 @@ const getOptions = (max: number) => ({
 
 /** Opens a pool on whichever host has the role (docs/failover.md). */
 const connectToRole = (url: string, max: number, role: 'primary' | 'standby'): Sql => {
-  const sockets = createSockets(listHosts(url))
-  // The library's types omit this option.
-  const ownSockets = { socket: sockets.openNext }
+  const sockets = createSockets(listHosts(url), readSslMode(url))
+  // The library's types omit `socket`. The sockets are encrypted already.
+  const ownSockets = { socket: sockets.openNext, ssl: false }
   const open = (count: number) =>
     postgres(url, {
       ...getOptions(count),

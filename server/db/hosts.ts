@@ -1,37 +1,51 @@
+import { once } from 'node:events'
 import { type Socket, connect as openSocket } from 'node:net'
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
 import type { Host } from '../kernel/database-address.ts'
+import { secureSocket } from './secure-socket.ts'
 
 const connectMs = 2000
 /** How long a host that refused or said nothing comes last. */
 const restMs = 5000
 const pauseMs = 200
 
-/** Resolves with null if the host refuses or does not answer in time. */
-const tryHost = ({ host, port }: Host): Promise<Socket | null> =>
-  new Promise((resolve) => {
-    const socket = openSocket({ host, port })
-    const give = (outcome: Socket | null) => {
-      clearTimeout(timer)
-      socket.removeAllListeners()
-      if (outcome === null) socket.on('error', () => undefined).destroy()
-      resolve(outcome)
-    }
-    const timer = setTimeout(give, connectMs, null)
-    socket.once('connect', () => give(Object.assign(socket, { host, port })))
-    socket.once('error', () => give(null))
-  })
+/** Resolves with null if the host refuses or does not answer in time, or if TLS fails. */
+const tryHost = async (
+  { host, port }: Host,
+  sslMode: string | null,
+  warn: (reason: string) => void,
+): Promise<Socket | null> => {
+  const socket = openSocket({ host, port })
+  // An error after the time-out concerns nobody.
+  socket.on('error', () => undefined)
+  const signal = AbortSignal.timeout(connectMs)
+  try {
+    await once(socket, 'connect', { signal })
+    const opened = sslMode === null ? socket : await secureSocket(socket, { mode: sslMode, host, signal })
+    return Object.assign(opened, { host, port })
+  } catch (error) {
+    if (!socket.connecting && !signal.aborted && !socket.errored)
+      warn(`PostgreSQL on ${host}:${port}: ${error instanceof Error ? error.message : error}`)
+    socket.destroy()
+    return null
+  }
+}
 
 /**
  * Opens the sockets of a pool whose address names several hosts. postgres.js closes the one that leads to a host of the
  * other role and asks for another, so hosts take turns. While no host answers, a query waits.
  */
-export const createSockets = (hosts: readonly Host[]) => {
+export const createSockets = (hosts: readonly Host[], sslMode: string | null) => {
   const open = new Set<Socket>()
   const failedAt = new Map<Host, number>()
   let turn = 0
   let otherRoleSeenAt = -Infinity
   const ending = new AbortController()
+  const warned = new Set<string>()
+  const warn = (reason: string): void => {
+    if (!warned.has(reason)) process.emitWarning(reason)
+    warned.add(reason)
+  }
 
   const isResting = (host: Host): boolean => performance.now() - (failedAt.get(host) ?? -Infinity) < restMs
 
@@ -46,7 +60,7 @@ export const createSockets = (hosts: readonly Host[]) => {
         .map((_, at) => hosts[(turn + at) % hosts.length])
         .filter((host) => host !== undefined)
       for (const host of inTurn.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))) {
-        const socket = await tryHost(host)
+        const socket = await tryHost(host, sslMode, warn)
         if (socket === null) {
           failedAt.set(host, performance.now())
           continue

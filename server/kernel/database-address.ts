@@ -16,3 +16,9 @@ export const listHosts = (url: string): Host[] =>
 /** Returns `url` with its first host only: an address with several is none by the URL standard. */
 export const toFirstHost = (url: string): string =>
   url.replace(authority, (_, start: string, hosts: string) => start + (hosts.split(',')[0] ?? ''))
+
+/** Returns null if the connection is not encrypted. */
+export const readSslMode = (url: string): string | null => {
+  const mode = new URL(toFirstHost(url)).searchParams.get('sslmode')
+  return mode === 'disable' ? null : mode
+}

@@ -1,19 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Sql, connect } from '../../../server/db/connect.ts'
 import { type DatabasePair, startDatabasePair } from '../support/database-pair.ts'
 
-describe('a database of two machines', () => {
+const certificate = readFileSync(join(import.meta.dirname, '../support/tls/certificate.pem'), 'utf8')
+const authorities = getCACertificates()
+
+describe.each([
+  ['', { hasTls: false }],
+  ['?sslmode=verify-full', { hasTls: true }],
+])('a database of two machines%s', (query, options) => {
   let pair: DatabasePair
   let sql: Sql
+  let url = ''
   beforeAll(async () => {
-    pair = await startDatabasePair()
-    sql = connect(pair.url, { max: 4 })
+    setDefaultCACertificates([...authorities, certificate])
+    pair = await startDatabasePair(options)
+    url = pair.url + query
+    sql = connect(url, { max: 4 })
     await sql`create table acknowledged (id int primary key)`
   })
   afterAll(async () => {
     await sql.end({ timeout: 1 })
     await pair.close()
+    setDefaultCACertificates(authorities)
   })
 
   let next = 0
@@ -46,7 +59,7 @@ describe('a database of two machines', () => {
   )
 
   it('G-19: leaves a connection that takes no writes any more', async () => {
-    const pool = connect(pair.url, { max: 1 })
+    const pool = connect(url, { max: 1 })
     try {
       await pool`set default_transaction_read_only = on`
       await expect(pool`insert into acknowledged values (-1)`).rejects.toMatchObject({ code: '25006' })
@@ -66,7 +79,7 @@ describe('a database of two machines', () => {
   })
 
   it('G-19: every connection leads to the primary, whichever host comes first', async () => {
-    const pool = connect(pair.url, { max: 8 })
+    const pool = connect(url, { max: 8 })
     try {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () =>
@@ -80,6 +93,22 @@ describe('a database of two machines', () => {
       expect(answers).toEqual(Array(8).fill(false))
     } finally {
       await pool.end({ timeout: 1 })
+    }
+  })
+  it('G-19: says why a certificate is not accepted, and sends no password', async () => {
+    setDefaultCACertificates(authorities)
+    const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+    const pool = connect(`${pair.url}?sslmode=verify-full`, { max: 1 })
+    try {
+      const asked = pool`select 1`.catch(() => 'ended')
+      await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 10_000 })
+      const reason = options.hasTls ? 'self-signed certificate' : '127.0.0.1 offers no TLS'
+      expect(String(warned.mock.calls[0]?.[0])).toContain(reason)
+      await pool.end({ timeout: 0 })
+      expect(await asked).toBe('ended')
+    } finally {
+      warned.mockRestore()
+      setDefaultCACertificates([...authorities, certificate])
     }
   })
 })

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { type Socket, connect as dial, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +102,12 @@ export interface DatabasePair {
   close(): Promise<void>
 }
 
-export async function startDatabasePair(): Promise<DatabasePair> {
+interface Pair {
+  /** With tls/certificate.pem, which names 127.0.0.1. */
+  readonly hasTls?: boolean
+}
+
+export async function startDatabasePair({ hasTls = false }: Pair = {}): Promise<DatabasePair> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pair-')))
   // As root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711)
@@ -117,6 +131,11 @@ export async function startDatabasePair(): Promise<DatabasePair> {
     }
   }
 
+  const writeOwned = (path: string, text: string): void => {
+    writeFileSync(path, text, { mode: 0o600 })
+    if (owner) chownSync(path, owner.uid, owner.gid)
+  }
+
   const start = async (machine: Machine, upstream: number): Promise<void> => {
     const settings = {
       port: String(machine.port),
@@ -125,7 +144,14 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       wal_keep_size: '512MB',
       primary_conninfo: `host=127.0.0.1 port=${upstream} user=cabinet password=${password}`,
     }
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    if (hasTls)
+      for (const name of ['certificate.pem', 'key.pem'])
+        writeOwned(join(machine.data, name), readFileSync(join(import.meta.dirname, 'tls', name), 'utf8'))
+    const tls = { ssl: 'on', ssl_cert_file: 'certificate.pem', ssl_key_file: 'key.pem' }
+    const flags = Object.entries({ ...settings, ...(hasTls && tls) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
     machine.server = spawn(binaries.postgres, ['-D', machine.data, ...flags], {
       ...owner,
       cwd: '/',
@@ -140,11 +166,6 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       await sql.unsafe(`alter system set synchronous_standby_names = '${names}'`)
       await sql`select pg_reload_conf()`
     })
-
-  const writeOwned = (path: string, text: string): void => {
-    writeFileSync(path, text, { mode: 0o600 })
-    if (owner) chownSync(path, owner.uid, owner.gid)
-  }
 
   const copy = async (): Promise<void> => {
     rmSync(standby.data, { recursive: true, force: true })
