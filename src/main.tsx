@@ -49,15 +49,26 @@ if (place === null) throw new Error('index.html has no #root')
 const show = (host: HostConfig | null): void => {
   const { start = 'shell' } = place.dataset
   // The script of index.html stops.
-  delete place.dataset['start']
+  const stop = (): void => {
+    delete place.dataset['start']
+    delete place.dataset['taken']
+  }
   document.querySelector('body > .boot__late')?.remove()
-  if (host === null) return createRoot(place).render(<StartFailed />)
   const onShown = import.meta.env.PROD ? startWorker : undefined
   const path = firstScreenPaths.get(start)
-  if (path === undefined) return createRoot(place).render(<Page host={host} onShown={onShown} />)
+  if (host === null || path === undefined) {
+    stop()
+    return createRoot(place).render(host ? <Page host={host} onShown={onShown} /> : <StartFailed />)
+  }
   showHost(toStartHost(host), place)
   hydratePath(path)
-  hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={rememberControls(place, start)} />)
+  place.dataset['taken'] = ''
+  const handOver = rememberControls(place, start)
+  const onDrawn = (): void => {
+    stop()
+    handOver()
+  }
+  hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={onDrawn} />)
 }
 
 // A link between the first screens may be followed meanwhile.

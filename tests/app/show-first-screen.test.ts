@@ -117,10 +117,23 @@ describe('the first screen', () => {
     location.hash = '#/auth/repair/'
     dispatchEvent(new Event('hashchange'))
     expect(heading()).toBe('shell')
-    delete root().dataset['start']
+    root().dataset['taken'] = ''
     location.hash = '#/auth/login/'
     dispatchEvent(new Event('hashchange'))
     expect(heading()).toBe('shell')
+    delete root().dataset['taken']
+  })
+
+  it('B-14: stops a form, and no press, while the code takes over', () => {
+    start('')
+    root().dataset['taken'] = ''
+    const button = root().querySelector('button')
+    const act = (target: Element | null, name: string) =>
+      target?.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
+    expect(act(button, 'click')).toBe(true)
+    expect(button?.dataset['pressed']).toBeUndefined()
+    expect(act(root().querySelector('form'), 'submit')).toBe(false)
+    delete root().dataset['taken']
   })
 
   it('B-14: marks only the last pressed button, and sends no form', () => {

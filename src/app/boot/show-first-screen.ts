@@ -8,9 +8,9 @@ export interface StartConditions {
 }
 
 /**
- * Shows a prerendered screen before the first paint, or leaves the shell. Until the page's code takes over by deleting
- * `data-start`, follows the address and marks the pressed button by `data-pressed`. build/first-screens.ts inlines it
- * into index.html, so it must be self-contained.
+ * Shows a prerendered screen before the first paint, or leaves the shell. Until React has hydrated it and the page's
+ * code deletes `data-start`, marks the pressed button by `data-pressed`; until `data-taken`, follows the address.
+ * build/first-screens.ts inlines it into index.html, so it must be self-contained.
  */
 export const showFirstScreen = (
   { csrfCookies, wideDesktop, qrFlowKey, themeKey }: StartConditions,
@@ -50,6 +50,8 @@ export const showFirstScreen = (
   const keepPress = (event: Event): void => {
     const { target } = event
     if (root.dataset['start'] === undefined || !(target instanceof Element)) return
+    // From here on React repeats a click, but not a submit: the browser would send the form in the address.
+    if (root.dataset['taken'] !== undefined && event.type === 'click') return
     const button =
       target.closest('button') ?? (event.type === 'submit' && target.querySelector('[type=submit]'))
     if (!button) return
@@ -66,7 +68,9 @@ export const showFirstScreen = (
     // Storage is blocked: the shell stays.
     return
   }
-  addEventListener('hashchange', () => root.dataset['start'] !== undefined && show())
+  addEventListener('hashchange', () => {
+    if (root.dataset['start'] !== undefined && root.dataset['taken'] === undefined) show()
+  })
   addEventListener('click', keepPress, true)
   addEventListener('submit', keepPress, true)
 }

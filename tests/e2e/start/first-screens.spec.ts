@@ -80,6 +80,46 @@ test('B-14: Enter before the code is there shows «Входим» and signs in l
   await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
 })
 
+test('B-14: a form sent while the code takes over signs in, and never by the address', async ({
+  product,
+  device: { page },
+}) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-taken]') === null) return
+      observer.disconnect()
+      document.querySelector('form')?.requestSubmit()
+    }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
+  )
+  const gate = await openWithoutCode(product, page, '/')
+  await username(page).fill(anna)
+  await secret(page).fill(password)
+  const sent = page.waitForRequest(/auth\/login/)
+  gate.open()
+  expect((await sent).postDataJSON()).toEqual({ username: anna, password })
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('B-14: a button pressed while the code takes over is pressed once', async ({
+  product,
+  device: { page },
+}) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-taken]') === null) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>('[aria-label="Показать пароль"]')?.click()
+    }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
+  )
+  const gate = await openWithoutCode(product, page, '/')
+  await secret(page).fill(password)
+  gate.open()
+  await hasCode(page)
+  await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+  await expect(secret(page)).toHaveValue(password)
+})
+
 test('B-14: «Далее» before the code is there calls the typed phone', async ({
   product,
   device: { page },
@@ -213,13 +253,13 @@ for (const [path, label] of [
     product,
     device: { page },
   }) => {
-    // The code deletes the attribute just before React hydrates the screen.
+    // The code sets the attribute just before React hydrates the screen.
     await page.addInitScript(() =>
       new MutationObserver((_changes, observer) => {
-        if (document.querySelector('#root:not([data-start])') === null) return
+        if (document.querySelector('[data-taken]') === null) return
         observer.disconnect()
         location.hash = '#/auth/services/list/'
-      }).observe(document, { subtree: true, attributeFilter: ['data-start'] }),
+      }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
     )
     const gate = await openWithoutCode(product, page, path)
     const field = page.getByLabel(label)
@@ -240,10 +280,10 @@ test('B-14: an address that changes while the code takes over hands nothing to a
 }) => {
   await page.addInitScript(() =>
     new MutationObserver((_changes, observer) => {
-      if (document.querySelector('#root:not([data-start])') === null) return
+      if (document.querySelector('[data-taken]') === null) return
       observer.disconnect()
       location.hash = '#/auth/repair/'
-    }).observe(document, { subtree: true, attributeFilter: ['data-start'] }),
+    }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
   )
   const gate = await openWithoutCode(product, page, '/#/auth/registration/')
   await lastName(page).fill('Смирнова')
