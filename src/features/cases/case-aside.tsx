@@ -122,14 +122,16 @@ export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
         <h2>{messages.resident}</h2>
         <dl className="facts facts--side">
           <Fact name={messages.name}>
-            <a href={`#${deskRoutes.flat.to({ id: deskCase.account_id })}`}>{deskCase.name}</a>
+            <a className="desk-link" href={`#${deskRoutes.flat.to({ id: deskCase.account_id })}`}>
+              {deskCase.name}
+            </a>
           </Fact>
           <Fact name={messages.address}>{deskCase.address}</Fact>
           <Fact name={messages.account}>{deskCase.account}</Fact>
           {phones.length > 0 && (
             <Fact name={messages.phone}>
               {phones.map((digits) => (
-                <a key={digits} className="aside__phone" href={`tel:+${digits}`}>
+                <a key={digits} className="desk-link aside__phone" href={`tel:+${digits}`}>
                   {formatPhone(digits)}
                 </a>
               ))}

@@ -66,7 +66,7 @@ function PastImports() {
               run.changed.toLocaleString('ru'),
               run.bad.toLocaleString('ru'),
               run.report && (
-                <a key="report" href={`#${buildReportHref(run.report)}`}>
+                <a key="report" className="desk-link" href={`#${buildReportHref(run.report)}`}>
                   {messages.report}
                 </a>
               ),

@@ -71,7 +71,7 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
       <ul className="flat-list">
         {flat.phones.map(({ digits, by_resident: isOwn }) => (
           <li key={digits} className="flat-list__phone">
-            <a className="tabular-nums" href={`tel:+${digits}`}>
+            <a className="desk-link tabular-nums" href={`tel:+${digits}`}>
               {formatPhone(digits)}
             </a>
             {isOwn && <span className="note">{messages.byResident}</span>}

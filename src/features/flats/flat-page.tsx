@@ -93,7 +93,7 @@ function Cases({ cases }: CasesProps) {
           rows={cases.map(({ id, number, title, status }) => [
             id,
             [
-              <a key="number" href={`#${deskRoutes.case.to({ id })}`}>
+              <a key="number" className="desk-link" href={`#${deskRoutes.case.to({ id })}`}>
                 № {number}
               </a>,
               title,

@@ -35,7 +35,9 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
       note={
         <>
           <span className="note">{email}</span>
-          <a href={`#${deskRoutes.flat.to({ id: flat.id })}`}>{flat.address}</a>
+          <a className="desk-link" href={`#${deskRoutes.flat.to({ id: flat.id })}`}>
+            {flat.address}
+          </a>
           <Status tone="warn">{`${instantDayTime(at)}, ${faultText(fault)}`}</Status>
         </>
       }

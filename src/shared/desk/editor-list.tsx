@@ -125,7 +125,13 @@ export function EditorList(props: EditorListProps) {
                     : []),
                   <span key="title" className="editor-list__title">
                     {item.picture}
-                    {item.href === undefined ? <b>{item.title}</b> : <a href={item.href}>{item.title}</a>}
+                    {item.href === undefined ? (
+                      <b>{item.title}</b>
+                    ) : (
+                      <a className="desk-link" href={item.href}>
+                        {item.title}
+                      </a>
+                    )}
                   </span>,
                   ...item.cells,
                 ],

@@ -29,10 +29,13 @@ export function brokenPlaces(root?: string): string[] {
   const found: string[] = []
   const place = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent.trim().slice(0, 30)}»`
+  /** A part of a hidden head of a table has no clip of its own. */
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
   const isHidden = (element: Element): boolean =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
     element.closest('.sr-only, svg, .skip, [aria-busy=true]') !== null ||
-    getComputedStyle(element).clipPath !== 'none'
+    isClipped(element)
   const scrolls = (element: Element): boolean =>
     element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
   const isInScroller = (element: Element): boolean => {
@@ -157,8 +160,8 @@ export const showWhole = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** Runs in the page. At least 44 px are required. */
-export function smallTargets(): string[] {
+/** Returns controls below `min` px, 44 for a finger. Runs in the page. */
+export function smallTargets(min = 44): string[] {
   const controls =
     'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=switch]'
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
@@ -172,7 +175,7 @@ export function smallTargets(): string[] {
     const isOverCard = getComputedStyle(control, '::after').position === 'absolute'
     const pressed = control.matches('input') ? (control.closest('label') ?? control) : control
     const size = pressed.getBoundingClientRect()
-    if (isInProse || isOverCard || (size.width >= 43.5 && size.height >= 43.5)) return []
+    if (isInProse || isOverCard || (size.width >= min - 0.5 && size.height >= min - 0.5)) return []
     return [`${control.outerHTML.slice(0, 120)}: ${Math.round(size.width)} × ${Math.round(size.height)}`]
   })
 }

@@ -41,14 +41,16 @@ const listCombinations = (page: Page): readonly (readonly [Medium, number, numbe
       ]
 }
 
-export async function expectWhole(page: Page, what: string): Promise<void> {
+/** Targets have at least `target` px. */
+export async function expectWhole(page: Page, what: string, target = 44): Promise<void> {
   const own = page.viewportSize()
   await showWhole(page)
   for (const [medium, width, size] of listCombinations(page)) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media[medium] })
     await page.setViewportSize({ width, height: 844 })
     const root = await setFontSize(page, size)
-    const found = [...(await page.evaluate(brokenPlaces, root)), ...(await page.evaluate(smallTargets))]
+    const small = await page.evaluate(smallTargets, target)
+    const found = [...(await page.evaluate(brokenPlaces, root)), ...small]
     expect.soft(found, `${what} at ${width} px, ${size} %, ${medium}`).toEqual([])
   }
   await page.emulateMedia({ reducedMotion: 'reduce', ...media.light })
