@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/linear-text.ts'
 import * as z from 'zod/mini'
 import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
@@ -138,7 +139,7 @@ const describeAccess = ({ access }: Endpoint): string => {
 
 const getSummary = ({ name, summary }: Endpoint): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return summary ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return summary ?? capitalize(words)
 }
 
 const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

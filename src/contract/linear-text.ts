@@ -6,6 +6,8 @@ export const trimEnd = (text: string, characters: string): string => {
   return text.slice(0, end)
 }
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Turns '1234567' into '1 234 567'. */
 export const groupThousands = (digits: string, separator: string): string => {
   const head = digits.length % 3

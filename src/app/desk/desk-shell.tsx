@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Redirect } from 'wouter'
+import { capitalize } from '#contract/linear-text.ts'
 import { roleNames } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { arrivalsAtom } from '../../shared/desk/arrivals.ts'
@@ -97,8 +98,6 @@ function Keys({ keys }: KeysProps) {
 
 type MemberProps = { session: StaffSession; keys?: DeskSection['keys'] }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 function Member({ session, keys }: MemberProps) {
   const [hasSound, setHasSound] = useAtom(deskSoundAtom)
   const leave = useSetAtom(leaveAtom)
@@ -107,7 +106,7 @@ function Member({ session, keys }: MemberProps) {
       <span>
         <b>{session.name}</b>
         <br />
-        {capital(roleNames[session.role])}
+        {capitalize(roleNames[session.role])}
       </span>
       <Switch checked={hasSound} onChange={({ currentTarget }) => setHasSound(currentTarget.checked)}>
         {messages.sound}

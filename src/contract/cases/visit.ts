@@ -1,4 +1,4 @@
-import { trimEnd } from '../linear-text.ts'
+import { capitalize, trimEnd } from '../linear-text.ts'
 import type { Visit } from './desk-schema.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -25,7 +25,7 @@ const visitDayAndTime = ({ date, from, till }: Pick<Visit, 'date' | 'from' | 'ti
 
 /** The resident reads it. */
 export const formatVisit = (visit: Pick<Visit, 'date' | 'from' | 'till' | 'performer'>): string =>
-  `Мастер придёт ${visitDayAndTime(visit)}. ${trimEnd(visit.performer, '. ')}.`
+  `Мастер придёт ${visitDayAndTime(visit)}. ${capitalize(trimEnd(visit.performer, '. '))}.`
 
 /** The resident reads it. */
 export const formatCancelledVisit = (visit: Pick<Visit, 'date' | 'from' | 'till'>): string =>

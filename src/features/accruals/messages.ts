@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/linear-text.ts'
 import {
   dayOfMonth,
   instantDay,
@@ -84,7 +85,7 @@ const why = ({ reason }: Extract<Change, { name: 'changed' }>, unit: string): st
       : [`${volume > 0 ? nouns.more : nouns.less} на ${volumeText(Math.abs(volume), unit)}`]),
     ...(tariffBefore === null ? [] : [`тариф был ${tariffText(tariffBefore)}`]),
   ].join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return capitalize(sentence)
 }
 
 const partNames: Readonly<Record<BillPart['kind'], string>> = {

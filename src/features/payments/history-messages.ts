@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/linear-text.ts'
 import { toMonth } from '#contract/calendar.ts'
 import { toKopecks } from '#contract/money.ts'
 import { refundOutcome, type RefundOutcome } from '#contract/payments/refunds.ts'
@@ -30,7 +31,7 @@ const channels: Record<Paid['channel'], string> = {
 
 /** Uses the organisation's name of the source, if any, instead of the cabinet's payment method. */
 const formatChannel = ({ channel, source }: Paid): string =>
-  source === undefined ? channels[channel] : source.charAt(0).toUpperCase() + source.slice(1)
+  source === undefined ? channels[channel] : capitalize(source)
 
 const outcomes: Record<RefundOutcome, string> = {
   none: 'Оплачено',

@@ -1,3 +1,4 @@
+import { capitalize } from '#contract/linear-text.ts'
 // Formats names by hand: initializing Intl costs a slow phone 60 ms at start.
 const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
@@ -58,7 +59,7 @@ export const dayIn = (instant: string | number, timeZone: string): string =>
 /** Formats 'YYYY-MM' as 'Октябрь', with the year if it differs from that of `present`. */
 export const monthTitle = (period: string, present: string): string => {
   const name = monthName(period)
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const title = capitalize(name)
   return period.slice(0, 4) === present.slice(0, 4) ? title : `${title} ${period.slice(0, 4)}`
 }
 

@@ -7,6 +7,7 @@ import { RecordPanel } from './record-panel.tsx'
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { validateEmail, normalizeEmail } from '#contract/email.ts'
+import { capitalize } from '#contract/linear-text.ts'
 import { roleNames, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
 import { maxMemberNameLength, type StaffMember } from '#contract/staff/schema.ts'
 import { type StaffSession } from '#contract/staff/session-schema.ts'
@@ -31,7 +32,6 @@ import {
 import { messages } from './messages.ts'
 import './members.css'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const isRole = (value: string): value is StaffRole => staffRoles.some((role) => role === value)
 
 function InviteForm() {
@@ -85,7 +85,7 @@ function InviteForm() {
         >
           {staffRoles.map((item) => (
             <option key={item} value={item}>
-              {capital(roleNames[item])}
+              {capitalize(roleNames[item])}
             </option>
           ))}
         </SelectField>
@@ -111,7 +111,7 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
       <span className="member__identity">
         <b>{name}</b>
         <span className="note">
-          {capital(roleNames[role])}, {email}
+          {capitalize(roleNames[role])}, {email}
         </span>
       </span>
       <Status tone={state === 'active' ? 'ok' : 'warn'}>
