@@ -19,6 +19,8 @@ export interface DemoMeter {
 export interface DemoAccount {
   readonly number: string
   readonly surname: string
+  readonly name: string
+  readonly patronymic: string
   readonly area: string
   readonly benefit?: true
   readonly restriction?: string
@@ -71,6 +73,8 @@ export const accounts: readonly DemoAccount[] = [
   {
     number: '100200012',
     surname: 'Соколова',
+    name: 'Анна',
+    patronymic: 'Игоревна',
     area: '12',
     meters: [
       { ...cold, serial: '17443902', last: [123.45], recent: [[4.21], [4.31]], checkIn: 31 },
@@ -118,6 +122,8 @@ export const accounts: readonly DemoAccount[] = [
   {
     number: '100200047',
     surname: 'Соколова',
+    name: 'Анна',
+    patronymic: 'Игоревна',
     area: '47',
     meters: [
       { ...cold, serial: '20915533', last: [208.31], checkIn: 40 },
@@ -128,6 +134,8 @@ export const accounts: readonly DemoAccount[] = [
   {
     number: '100200003',
     surname: 'Белов',
+    name: 'Борис',
+    patronymic: 'Андреевич',
     area: '3',
     meters: [
       { ...cold, serial: '18220471', last: [164.2], checkIn: 22 },
@@ -137,6 +145,8 @@ export const accounts: readonly DemoAccount[] = [
   {
     number: '100200021',
     surname: 'Орлова',
+    name: 'Вера',
+    patronymic: 'Павловна',
     area: '21',
     benefit: true,
     meters: [
@@ -144,19 +154,28 @@ export const accounts: readonly DemoAccount[] = [
       { ...hot, serial: '16008269', last: [190.44], checkIn: 12 },
     ],
   },
-  { number: '100200300', surname: 'Новосёлова', area: '30', meters: [] },
+  {
+    number: '100200300',
+    surname: 'Новосёлова',
+    name: 'Дарья',
+    patronymic: 'Олеговна',
+    area: '30',
+    meters: [],
+  },
   // For QR payment (docs/testing.md); they have no cabinet.
-  { number: '100200061', surname: 'Гусев', area: '61', meters: [] },
-  { number: '100200062', surname: 'Ильина', area: '62', meters: [] },
-  { number: '100200063', surname: 'Ильина', area: '63', meters: [] },
+  { number: '100200061', surname: 'Гусев', name: 'Илья', patronymic: 'Сергеевич', area: '61', meters: [] },
+  { number: '100200062', surname: 'Ильина', name: 'Нина', patronymic: 'Фёдоровна', area: '62', meters: [] },
+  { number: '100200063', surname: 'Ильина', name: 'Нина', patronymic: 'Фёдоровна', area: '63', meters: [] },
   {
     number: '100200064',
     surname: 'Крылов',
+    name: 'Олег',
+    patronymic: 'Викторович',
     area: '64',
     restriction: 'Оплата по этому лицевому счёту приостановлена. Обратитесь в управляющую организацию',
     meters: [],
   },
-  { number: '100200065', surname: 'Лебедева', area: '65', meters: [] },
+  { number: '100200065', surname: 'Лебедева', name: 'Мария', patronymic: 'Львовна', area: '65', meters: [] },
 ]
 
 export const password = 'Podval-2026'

@@ -101,13 +101,16 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addNews(tx, organisationId, today)
     await addCatalogue(tx, organisationId)
     await tx`insert into house (organisation_id, address) values (${organisationId}, ${house})`
-    for (const { number, surname, area, benefit = false, restriction = null, meters } of accounts) {
+    for (const account of accounts) {
+      const { number, surname, name, patronymic, area, benefit = false, restriction = null, meters } = account
       const address = `${house}, кв. ${area}`
       const accountId = getId(
         await tx<{ id: number }[]>`
           insert into personal_account
-            (organisation_id, number, surname, house, address, area_number, benefit, payment_restriction)
-          values (${organisationId}, ${number}, ${surname}, ${house}, ${address}, ${area}, ${benefit}, ${restriction})
+            (organisation_id, number, surname, name, patronymic, house, address, area_number, benefit,
+              payment_restriction)
+          values (${organisationId}, ${number}, ${surname}, ${name}, ${patronymic}, ${house}, ${address}, ${area}, ${benefit},
+            ${restriction})
           returning id`,
       )
       for (const meter of meters) await addMeter(tx, accountId, meter, today)

@@ -123,6 +123,7 @@ describe('filters of the queue', () => {
       update request set description = 'Капает из-под ручки', performer = 'Ким Сергей'
       where id = (select request_id from desk_case where id = ${id})`
     expect(await found({ search: 'семенова' })).toEqual([other, id])
+    expect(await found({ search: 'анна' })).toEqual([other, id])
     expect(await found({ search: 'Анна Игоревна' })).toEqual([other, id])
     expect(await found({ search: 'ким' })).toEqual([id])
     expect(await found({ search: 'капает ручк' })).toEqual([id])
