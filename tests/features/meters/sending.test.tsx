@@ -135,6 +135,17 @@ describe('sending readings', () => {
     expect(screen.getByText('Нужно ваше решение').getAttribute('href')).toBe('#/queue/')
   })
 
+  it('O-20: counts a correction that was not accepted, though the month has a reading', async () => {
+    cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [126]) }, hot])
+    await cabinet.showMeters()
+    await screen.findByText('Передано сегодня')
+    press(/^Исправить/)
+    await queueCold()
+    await become('meters/1/2026-11', { name: 'conflict', code: 'other_value', errors: [], current: null })
+    expect(screen.getByText('1 из 2')).toBeTruthy()
+    expect(screen.getByText('одно не принято')).toBeTruthy()
+  })
+
   it('M-14: reloads the list after acceptance and shows the day', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()

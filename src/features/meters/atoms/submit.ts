@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { isEditable } from '#contract/meters/rules.ts'
 import { openedOutbox, outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
+import { getStage } from '../../../lib/outbox/stages.ts'
 import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
 import { blurField } from '../rules/entry.ts'
 import { countWrong } from '../rules/form-state.ts'
@@ -100,9 +101,16 @@ const countProgress = (...names: readonly Progress[]) =>
 /** Home shows the same counts (H-06). */
 export const sentCountAtom = countProgress('sent')
 export const waitingCountAtom = countProgress('waiting')
-export const refusedCountAtom = countProgress('refused')
 /** Neither sent nor waiting: the resident still has to act. */
 export const dueCountAtom = countProgress('due', 'draft', 'refused')
+
+/** Meters with a reading that was not accepted, as Home, the queue and the badge count them (O-20). */
+export const refusedCountAtom = weakAtomFamily((forms: Forms) =>
+  atom(
+    (get) =>
+      forms.filter(({ lane }) => get(itemsAtom(lane)).some((item) => getStage(item) === 'refused')).length,
+  ),
+)
 
 const countItems = (name: Item['state']['name']) =>
   weakAtomFamily((forms: Forms) =>
