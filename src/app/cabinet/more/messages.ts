@@ -41,7 +41,7 @@ export const moreMessages = {
   logoutTitle: 'Выйти и удалить записи?',
   logoutUnsent: (counts: string) =>
     `Не отправлено: ${counts}. После выхода на этом устройстве ничего не останется.`,
-  toUnsent: 'Посмотреть неотправленное',
+  toUnsent: 'Посмотреть записи',
   sendAndLeave: 'Отправить и выйти',
   leaveWithoutSending: 'Выйти без отправки',
   stay: 'Остаться',
