@@ -147,15 +147,15 @@ function Actions({ editHref, isDraft, phone, onAppeal, onCopy }: ActionsProps) {
           {messages.appeal}
         </Button>
       )}
-      {!isDraft && href && (
-        <ButtonLink isSmall kind="plain" href={href}>
-          {messages.call(phone)}
-        </ButtonLink>
-      )}
       {!isDraft && (
         <Button isSmall kind="plain" onClick={onCopy}>
           {messages.copy}
         </Button>
+      )}
+      {!isDraft && href && (
+        <ButtonLink isSmall kind="plain" href={href}>
+          {messages.call(phone)}
+        </ButtonLink>
       )}
     </div>
   )
