@@ -64,9 +64,11 @@ function BadRows({ report }: { report: DeskImport }) {
           [
             plain(line),
             column,
-            <span className="import-errors" key="value">
-              {value}
-            </span>,
+            value !== '' && (
+              <span className="import-errors" key="value">
+                {value}
+              </span>
+            ),
             reason,
           ],
         ])}
