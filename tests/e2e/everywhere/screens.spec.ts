@@ -86,7 +86,9 @@ for (const paths of [signedIn.slice(0, size), signedIn.slice(size, 2 * size), si
     })
   })
 
-test(`${rows}: an open request, ticket and receipt have ${good}`, async ({ device: { page } }) => {
+test(`${rows} L-08: an open request, ticket and receipt have ${good}, and print black on white`, async ({
+  device: { page },
+}) => {
   await prepareChecks(page)
   await signIn(page)
   for (const path of ['/#/requests/', '/#/tickets/list/']) {
@@ -95,7 +97,9 @@ test(`${rows}: an open request, ticket and receipt have ${good}`, async ({ devic
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectGood(page, `what opens of ${path}`)
+    await expectPrintable(page, `what opens of ${path}`)
   }
   await openNewest(page)
   await expectGood(page, 'an open receipt')
+  await expectPrintable(page, 'an open receipt')
 })

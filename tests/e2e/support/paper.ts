@@ -40,10 +40,21 @@ export function strayOnPaper(): string[] {
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
   )
   const pale = texts.filter((element) => 1.05 / (lightness(getComputedStyle(element).color) + 0.05) < 4.5)
+  // Drawn over the whole sheet.
+  const loose = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      getComputedStyle(element).position === 'static' &&
+      ['::before', '::after'].some((pseudo) => {
+        const { content, position } = getComputedStyle(element, pseudo)
+        return content !== 'none' && position === 'absolute'
+      }),
+  )
   const ground = getComputedStyle(document.documentElement).backgroundColor
   return [
     ...stray,
     ...pale.map((element) => `pale: ${element.outerHTML.slice(0, 120)}`),
+    ...loose.map((element) => `loose: ${element.outerHTML.slice(0, 120)}`),
     ...(texts.length === 0 ? ['nothing is printed'] : []),
     ...(scrollWidth > clientWidth ? [`wider than the sheet by ${scrollWidth - clientWidth} px`] : []),
     ...(lightness(ground) < 0.99 ? [`on ${ground}`] : []),
