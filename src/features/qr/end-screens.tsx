@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { LazyDrawing } from '../../ui/feedback/lazy-drawing.tsx'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { finishAtom } from './atoms/actions.ts'
 import { toPath } from './navigate-to.ts'
@@ -56,7 +57,11 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
           )}
         </>
       }
-    />
+    >
+      <div className="qr-thanks">
+        <LazyDrawing kind="warm" />
+      </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './drawing.css'
 
-export type DrawingKind = 'empty' | 'offline' | 'missing' | 'done' | 'closed'
+export type DrawingKind = 'empty' | 'offline' | 'missing' | 'done' | 'closed' | 'warm'
 
 const house = 'M10 132H190M38 132V36a4 4 0 0 1 4-4H158a4 4 0 0 1 4 4V132M136 32V20h10v12M38 78.5H162'
 
@@ -24,6 +24,7 @@ const lit: Readonly<Record<DrawingKind, readonly number[]>> = {
   missing: [2],
   done: [0, 1, 2, 3, 4, 5],
   closed: [2],
+  warm: [0, 1, 2, 3, 4, 5],
 }
 /** The window in whose place something else is drawn. */
 const replaced: Partial<Record<DrawingKind, number>> = { missing: 1, closed: 4 }

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { inboxIcon } from '../icons/icons.ts'
-import { lazyComponent } from '../layout/lazy-component.tsx'
+import { LazyDrawing } from './lazy-drawing.tsx'
 import type { DrawingKind } from './drawing.tsx'
-
-/** Keeps the place of the drawing, so that the text does not jump. */
-const Drawing = lazyComponent(
-  async () => (await import('./drawing.tsx')).Drawing,
-  <span className="drawing" />,
-  true,
-)
 
 type StateProps = {
   icon?: string
@@ -27,7 +20,7 @@ export function State({ icon = inboxIcon, drawing, tone, title, text, action, is
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={tone ? `state state--${tone}` : 'state'}>
-      {drawing ? <Drawing kind={drawing} /> : <Icon path={icon} />}
+      {drawing ? <LazyDrawing kind={drawing} /> : <Icon path={icon} />}
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       {action}
