@@ -18,8 +18,9 @@ import { messages } from './messages.ts'
 
 export const caseHref = (id: number): string => `#${deskRoutes.cases.pattern}${id}/`
 
-/** Drops the street-type prefix. */
-const shortAddress = (address: string): string => address.replace(/^(?:ул|пр|пер|б-р|пл)[.] ?/, '')
+/** Drops the street-type prefix, and keeps the number of a flat with its word. */
+const shortAddress = (address: string): string =>
+  address.replace(/^(?:ул|пр|пер|б-р|пл)[.] ?/, '').replace(' кв. ', ' кв.\u00A0')
 
 const soonMs = 3600_000
 
