@@ -49,6 +49,7 @@ export async function takeDesk(
     for (const [name, open] of pictures) {
       await open(page)
       await page.mouse.move(0, 0)
+      await page.locator('.loading-bar').waitFor({ state: 'detached' })
       await page.evaluate(() => document.fonts.ready)
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
     }
