@@ -30,7 +30,8 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    if (text.includes('\u0000')) throw new UnreadableTableError('это не таблица CSV')
+    if (text.includes('\u0000'))
+      throw new UnreadableTableError('это не таблица: выгрузите её из программы как XLSX или CSV')
     const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
     parse(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
       ...recordOptions,
@@ -53,6 +54,8 @@ export interface Row extends CsvRecord {
   /** Columns whose cells the spreadsheet holds as dates. */
   readonly dates?: ReadonlySet<number>
   readonly isHidden?: boolean
+  /** Columns that the sheet of the row hides, from 0, both ends included. */
+  readonly hiddenColumns?: readonly (readonly [first: number, last: number])[]
 }
 
 interface CsvRows {

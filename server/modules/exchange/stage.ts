@@ -144,7 +144,7 @@ export const accountJoin = (sql: Queryable, { organisationId }: ImportContext): 
   left join personal_account account on account.organisation_id = ${organisationId}
     and account.number = given.number`
 
-/** Names the stored account whose number looks the same: 12А in Latin letters, or with «№». */
+/** Names the stored account whose number looks the same: 12А in Latin letters, with «№», with zeros in front. */
 export const noAccount = (sql: Queryable, { organisationId }: ImportContext): Mark => [
   'Лицевой счёт',
   sql`number`,
@@ -152,7 +152,10 @@ export const noAccount = (sql: Queryable, { organisationId }: ImportContext): Ma
   sql`
     'такого лицевого счёта нет' || coalesce((select ', есть похожий «' || alike.number || '»: наберите его так же'
       from personal_account alike where alike.organisation_id = ${organisationId}
-        and number_key(alike.number) = number_key(staged.number) order by alike.number limit 1), '')`,
+        and number_key(alike.number) = any(array(
+          select repeat('0', zeros) || key from generate_series(0, 6) zeros,
+            unnest(array[number_key(staged.number), ltrim(number_key(staged.number), '0')]) key))
+      order by alike.number limit 1), '')`,
 ]
 
 /**

@@ -271,10 +271,30 @@ describe('workbook', () => {
 })
 
 describe('what a person cannot tell apart', () => {
+  it('G-14: warns that numbers have lost their zeros, and about whole names among surnames', async () => {
+    const output = await take(
+      `${header}\n000012345;Соколова Анна Ивановна;Дом;1\n12346;Ёлкин Б.И.;Дом;2\n12347;Римский-Корсаков;Дом;3\n`,
+    )
+    expect(output).toContain(
+      'Похоже, программа таблиц убрала нули в начале номеров: «12346» короче, чем «000012345» (строк: 2)',
+    )
+    expect(output).toMatch(/В столбце «Фамилия» имена целиком, например «(?:Соколова|Ёлкин).+» \(строк: 2\)/)
+    expect(await take(`${header}\n000012345;Соколова;Дом;1\n000012346;Ким Ирина;Дом;2\n`)).not.toMatch(
+      /убрала нули|целиком/,
+    )
+  })
+
+  it('G-14: names the account that an unknown one is without its zeros', async () => {
+    await addAccount(sql, { organisation, number: '000012345' })
+    expect(await refusal('Лицевой счёт;Сектор;На дату;Долг\n12345;housing;01.03.2026;1')).toContain(
+      'такого лицевого счёта нет, есть похожий «000012345»: наберите его так же',
+    )
+  })
+
   it('G-14: reports accounts and flats that look the same', async () => {
     const output = await take(`${header}\n12A;А;Дом;1\n12А;Б;Дом;2\n13;В;Дом;5А\n14;Г;Дом;№ 5A\n`)
     expect(output).toContain('Похожие номера записаны как разные лицевые счета: «12A», «12А»')
-    expect(output).toContain('Дом: похожие помещения записаны как разные: «5А», «№ 5A»')
+    expect(output).toContain('Дом: похожие помещения записаны как разные: «5A», «5А»')
   })
 
   it('G-14: reports an account that looks like a stored one', async () => {

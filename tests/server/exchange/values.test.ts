@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { readCellText } from '../../../server/modules/exchange/values/cell-text.ts'
 import { day, month } from '../../../server/modules/exchange/values/dates.ts'
 import { decimal, integer, money, rounded } from '../../../server/modules/exchange/values/numbers.ts'
-import { code, flag, meterType, number, unitName } from '../../../server/modules/exchange/values/words.ts'
+import {
+  code,
+  flag,
+  flatNumber,
+  meterType,
+  number,
+  text as words,
+  unitName,
+} from '../../../server/modules/exchange/values/words.ts'
 
 const nbsp = '\u00A0'
 const thin = '\u2009'
@@ -35,6 +44,10 @@ describe('value of a cell', () => {
   it.each([
     ['31.02.2026', 'такого дня нет'],
     ['11/25/2026', 'такого дня нет'],
+    // 5 November of an American program is 11 May of a British one.
+    ['11/5/2026', 'не понять, где день и где месяц'],
+    ['5/11/26', 'не понять, где день и где месяц'],
+    ['46331', 'Это дата числом: задайте столбцу формат «Дата»'],
     ['01.01.1899', 'год не между 1990 и 2100'],
     ['2026-11-04T21:00:00Z', 'время по Гринвичу'],
     ['47515', 'дата: 21.11.2026'],
@@ -65,6 +78,9 @@ describe('value of a cell', () => {
     '01.11.2026 0:00:00',
     '2026-11-01T00:00:00',
     '1 ноября 2026 г.',
+    '11 2026',
+    'с 01.11.2026 по 30.11.2026',
+    '01.11.2026-30.11.2026',
   ])('G-14: reads the month «%s»', (text) => {
     expect(month(text)).toEqual({ value: '2026-11-01' })
   })
@@ -76,6 +92,7 @@ describe('value of a cell', () => {
     // 10.2020 as a number of a spreadsheet.
     ['10.202', 'месяц: 11.2026'],
     ['11.26', 'месяц: 11.2026'],
+    ['с 01.10.2026 по 30.11.2026', 'месяц: 11.2026'],
     ['ноябрь', 'месяц: 11.2026'],
   ])('G-14: rejects the month «%s»', (text, reason) => {
     expect(month(text)).toEqual({ fault: expect.stringContaining(reason) })
@@ -125,6 +142,11 @@ describe('value of a cell', () => {
     ['много', 'это не число'],
     [',', 'это не число'],
     ['20-11-2026', 'это не число'],
+    // A percentage or a volume in a column of sums is another column by mistake.
+    ['12,5%', 'это не число'],
+    ['5 м3', 'это не число'],
+    // A hundred without kopecks, not a hundred below zero.
+    ['100,-', 'это не число'],
     ['1,23457E+15', 'программа таблиц сократила число'],
     ['1234567890', 'больше 9 цифр до запятой'],
   ])('G-14: rejects the sum «%s»', (text, reason) => {
@@ -138,6 +160,7 @@ describe('value of a cell', () => {
     ['6,7 м3', '6.7'],
     ['0,842 Гкал', '0.842'],
     ['310 кВт·ч', '310.0'],
+    ['50,25 руб./м3', '50.25'],
   ])('G-14: reads the quantity «%s»', (text, expected) => {
     expect(decimal(6, 5)(text)).toEqual({ value: expected })
   })
@@ -169,12 +192,47 @@ describe('value of a cell', () => {
   it.each([
     [
       'ColdWaterAreaMeter',
-      ['ХВС', 'XBC', 'х.в.с.', 'ХВ', 'Холодное водоснабжение', 'Счётчик холодной воды', 'хол. вода'],
+      [
+        'ХВС',
+        'XBC',
+        'х.в.с.',
+        'ХВ',
+        'Холодное водоснабжение',
+        'ИПУ холодного водоснабжения',
+        'Счётчик холодной воды',
+        'хол. вода',
+        'ХВС-1',
+        'ХВС №2',
+        'ХВС (кухня)',
+        'ХВС, м³',
+      ],
     ],
-    ['HotWaterAreaMeter', ['ГВС', 'ГВ', 'Горячее водоснабжение', 'ИПУ горячей воды']],
-    ['GasAreaMeter', ['Газ', 'Природный газ', 'Газоснабжение', 'счётчик газа']],
-    ['Electric', ['ЭЭ', 'э/э', 'Эл. энергия', 'Электрическая энергия', 'Электроснабжение']],
-    ['ElectricTwoRateAreaMeter', ['Электроэнергия (двухтарифный)', 'ЭЭ 2-тарифный']],
+    ['HotWaterAreaMeter', ['ГВС', 'ГВ', 'Горячее водоснабжение', 'ИПУ горячей воды', 'ГВС в ванной']],
+    ['GasAreaMeter', ['Газ', 'Природный газ', 'Газоснабжение', 'счётчик газа', 'Газовый счётчик']],
+    [
+      'Electric',
+      [
+        'ЭЭ',
+        'э/э',
+        'Эл. энергия',
+        'эл-во',
+        'эл.эн.',
+        'Электрическая энергия',
+        'Электроснабжение',
+        'Электросчётчик',
+      ],
+    ],
+    [
+      'ElectricTwoRateAreaMeter',
+      [
+        'Электроэнергия (двухтарифный)',
+        'ЭЭ 2-тарифный',
+        'Электроснабжение (2 тарифа)',
+        'эл/эн 2-х тариф.',
+        'Эл. энергия день/ночь',
+        'ЭЭ Т1/Т2',
+      ],
+    ],
     ['HeatAreaMeter', ['Тепловая энергия', 'Теплоснабжение', 'ТЭ', 'Отопление']],
     ['HeatDistributorAreaMeter', ['Распределитель тепла']],
   ])('G-14: recognises %s by every usual name', (type, names) => {
@@ -183,16 +241,27 @@ describe('value of a cell', () => {
 
   it('G-14: rejects a resource that has no meter here', () => {
     for (const name of ['пар', 'ХВС двухтарифный', 'Водоотведение'])
-      expect(meterType(name)).toEqual({ fault: 'такого типа счётчиков нет' })
+      expect(meterType(name)).toEqual({
+        fault:
+          'такого типа счётчиков нет. Бывают: холодная вода, горячая вода, газ, электричество, отопление, распределитель тепла',
+      })
+  })
+
+  it('G-14: asks to write the rates of one electric meter in one row', () => {
+    for (const name of ['эл-во день', 'Электроэнергия (ночь)', 'ЭЭ Т1'])
+      expect([name, meterType(name)]).toEqual([name, { fault: expect.stringContaining('одной строкой') }])
   })
 
   it.each([
     ['1744–3902', '1744-3902'],
     ['1744\u20113902', '1744-3902'],
     ['№ 13', '13'],
-    ['="00012"', '00012'],
-    ["'00012", '00012'],
     ['100 200 012', '100200012'],
+    ['л/с 100200012', '100200012'],
+    ['Лицевой счёт № 100200012', '100200012'],
+    ['N 100200012', '100200012'],
+    ['ЛС100200012', 'ЛС100200012'],
+    ['1E5', '1E5'],
     ['100200012.0', '100200012'],
     ['100200012,00', '100200012'],
     ['50АА123456', '50АА123456'],
@@ -205,6 +274,9 @@ describe('value of a cell', () => {
     ['01.фев', 'превратила значение в дату'],
     ['фев.26', 'превратила значение в дату'],
     ['Jan-12', 'превратила значение в дату'],
+    ['01.02.2026', 'превратила значение в дату'],
+    ['100200012\n100200047', 'несколько номеров'],
+    ['100200012, 100200047', 'несколько номеров'],
     ['=A1+1', 'номер: до 40 букв и цифр'],
   ])('G-14: rejects the number «%s»', (text, reason) => {
     expect(number(text)).toEqual({ fault: expect.stringContaining(reason) })
@@ -215,6 +287,53 @@ describe('value of a cell', () => {
     for (const flat of ['1/2', 'нежилое 2', '12А', 'март 1'])
       expect([flat, 'value' in code(20)(flat)]).toEqual([flat, true])
   })
+
+  it.each(['01.02.2026', '2026-02-01', '2026-02-01 00:00:00', '01.02.2026 0:00:00'])(
+    'G-14: tells a flat or a document that became the date «%s»',
+    (text) => {
+      expect(code(20)(text)).toEqual({ fault: expect.stringContaining('превратила значение в дату') })
+    },
+  )
+
+  it('G-14: tells a document that a spreadsheet has shortened, and drops the zeros of a number cell', () => {
+    expect(code(20)('1,23457E+11')).toEqual({ fault: expect.stringContaining('испортила номер') })
+    expect(code(20)('123,0')).toEqual({ value: '123' })
+  })
+
+  it.each([
+    ['кв. 12', '12'],
+    ['Квартира № 12а', '12а'],
+    ['№12', '12'],
+    ['12.0', '12'],
+    ['кв-л 5', 'кв-л 5'],
+    ['нежилое 1', 'нежилое 1'],
+  ])('G-14: reads the flat «%s» as residents type it', (text, expected) => {
+    expect(flatNumber(20)(text)).toEqual({ value: expected })
+  })
+
+  it('G-14: joins the lines of a cell with a space', () => {
+    expect(words(50)('ул. Садовая,\r\n 5')).toEqual({ value: 'ул. Садовая, 5' })
+  })
+
+  it.each([
+    ['="00012"', '00012'],
+    ['="ООО ""Мир"""', 'ООО "Мир"'],
+    ["'00012", '00012'],
+    ["'Мир'", "'Мир'"],
+    ['NULL', null],
+    ['nan', null],
+    ['Нан', 'Нан'],
+    ['#5', '#5'],
+  ])('G-14: reads the cell «%s»', (text, expected) => {
+    expect(readCellText(text)).toEqual({ value: expected })
+  })
+
+  it.each(['#Н/Д', '#ССЫЛКА!', '#REF!', '#ДЕЛ/0!', '#ИМЯ?', '#N/A', '#ERROR!', 'Err:502', '########'])(
+    'G-14: takes the error cell «%s» for no value',
+    (text) => {
+      expect(readCellText(text)).toEqual({ fault: expect.stringMatching(/в ячейке ошибка|столбец узкий/) })
+    },
+  )
 
   it.each([
     ['куб.м', 'м³'],

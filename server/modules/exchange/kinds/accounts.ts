@@ -3,7 +3,7 @@ import { accountColumn } from '../columns.ts'
 import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
 import { day } from '../values/dates.ts'
 import { decimal } from '../values/numbers.ts'
-import { code, flag, number, text } from '../values/words.ts'
+import { flag, flatNumber, number, text } from '../values/words.ts'
 
 /** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
@@ -45,6 +45,30 @@ const likeFlats: NonNullable<Kind['remarks']> = async (tx) => {
   )
 }
 
+/** Warns about numbers that are shorter than those with zeros in front: spreadsheets drop the zeros of numbers. */
+const lostZeros: NonNullable<Kind['remarks']> = async (tx) => {
+  const rows = await tx<{ readonly whole: string; readonly short: string; readonly count: number }[]>`
+    with digits as (select number from staged where bad_reason is null and number ~ '^[0-9]+$'),
+    whole as (select number, length(number) as length from digits where number like '0%' order by 2 desc, 1 limit 1)
+    select whole.number as whole, min(digits.number) as short, count(*)::integer as count
+    from whole join digits on length(digits.number) < whole.length and digits.number not like '0%' group by 1`
+  return rows.map(
+    ({ whole, short, count }) =>
+      `Похоже, программа таблиц убрала нули в начале номеров: «${short}» короче, чем «${whole}» (строк: ${count})`,
+  )
+}
+
+/** Warns about whole names: at registration residents type the surname only. */
+const wholeNames: NonNullable<Kind['remarks']> = async (tx) => {
+  const rows = await tx<{ readonly surname: string; readonly count: number }[]>`
+    select min(surname) as surname, count(*)::integer as count from staged
+    where bad_reason is null and surname ~* '^[^ ]+ +([^ ]+ +[^ ]+(вич|вна|ич|чна|кызы|оглы)|[^ ]\\. *[^ ]\\.)$' having count(*) > 0`
+  return rows.map(
+    ({ surname, count }) =>
+      `В столбце «Фамилия» имена целиком, например «${surname}» (строк: ${count}): при регистрации житель вводит одну фамилию`,
+  )
+}
+
 const splitSectors = (sql: Queryable, names: Fragment) =>
   sql`regexp_split_to_array(${names}, ${String.raw`\s*[,;]\s*`})`
 
@@ -59,7 +83,7 @@ export const accounts: Kind = {
     { header: 'Имя', field: 'name', type: 'text', parse: text(100) },
     { header: 'Отчество', field: 'patronymic', type: 'text', parse: text(100) },
     { header: 'Дом', field: 'house', type: 'text', parse: text(200), isRequired: true },
-    { header: 'Помещение', field: 'area_number', type: 'text', parse: code(20), isRequired: true },
+    { header: 'Помещение', field: 'area_number', type: 'text', parse: flatNumber(20), isRequired: true },
     { header: 'Площадь', field: 'area', type: 'numeric', parse: decimal(6, 2) },
     { header: 'Услуги', field: 'sectors', type: 'text', parse: text(500) },
     { header: 'Льгота', field: 'benefit', type: 'boolean', parse: flag },
@@ -119,5 +143,7 @@ export const accounts: Kind = {
     ...(await likeHouses(tx, context)),
     ...(await likeNumbers(tx, context)),
     ...(await likeFlats(tx, context)),
+    ...(await lostZeros(tx, context)),
+    ...(await wholeNames(tx, context)),
   ],
 }

@@ -5,7 +5,7 @@ import type { Column } from '../columns.ts'
 import { UnreadableTableError, type Row } from '../read-csv.ts'
 import type { Table } from '../read-table.ts'
 import type { Kind } from '../stage.ts'
-import { cleanText } from '../values/letters.ts'
+import { damagedSign, readCellText } from '../values/cell-text.ts'
 import { becameDate } from '../values/words.ts'
 import { lineList, rowClassifier, rowNotes } from './row-kinds.ts'
 import type { ReadProgress, StagedTable } from './staged-table.ts'
@@ -35,16 +35,17 @@ const maxCellLength = 100_000
 /** What programs print instead of an empty number or date. */
 const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]$/.test(text)
 
-const damagedSign = '\uFFFD'
+/** A dash is a value of yes and no, and where a text must be filled: the flat of a house for one family. */
+const mayBeDash = ({ type, isRequired }: Column): boolean =>
+  type === 'boolean' || (type === 'text' && isRequired === true)
 
-const readCell = ({ type, parse, isRequired }: Column, text: string) => {
+const readCell = (column: Column, text: string) => {
   if (text.length > maxCellLength) return { text, field: nothing, fault: `длиннее ${maxCellLength} знаков` }
-  const given = cleanText(text)
-  if (given.includes(damagedSign))
-    return { text, field: nothing, fault: 'знак испорчен при сохранении: сохраните файл ещё раз в UTF-8' }
-  if (given === '' || (type !== 'text' && type !== 'boolean' && isDash(given)))
-    return { text, field: nothing, fault: isRequired ? unfilled : null }
-  const parsed = parse(given)
+  const cell = readCellText(text)
+  if ('fault' in cell) return { text, field: nothing, fault: cell.fault }
+  if (cell.value === null || (isDash(cell.value) && !mayBeDash(column)))
+    return { text, field: nothing, fault: column.isRequired ? unfilled : null }
+  const parsed = column.parse(cell.value)
   if ('fault' in parsed) return { text, field: nothing, fault: parsed.fault }
   return { text, field: escapeField(parsed.value), fault: null }
 }

@@ -43,7 +43,14 @@ const dayForms: readonly (readonly [RegExp, order: readonly [year: number, month
   [/^[«"]?(\d{1,2})[»"]?([ .-]) ?([a-zа-я]{3,})\.?[ .-] ?(\d{4}|\d\d)$/, [4, 3, 1]],
 ]
 
+/** American programs write 11/5/2026 for 5 November, Russian ones 05.11.2026 or 05/11/2026. */
+const isAmbiguous = (text: string): boolean => {
+  const [, first = '', second = ''] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}$/.exec(text) ?? []
+  return first !== '' && (first.length < 2 || second.length < 2) && first !== second && Number(first) <= 12
+}
+
 const readDay = (text: string): Parsed | null => {
+  if (isAmbiguous(text)) return fault('не понять, где день и где месяц: нужно 21.11.2026')
   for (const [form, [year, month, day]] of dayForms) {
     const parts = form.exec(text)
     if (!parts) continue
@@ -67,11 +74,18 @@ export const day: Parse = (given) => {
   const text = normalizeWords(given)
   const [, time = '', zone] = timeOfDay.exec(text) ?? []
   if (isOtherZone(time, zone)) return fault('время по Гринвичу: оставьте только дату, 21.11.2026')
-  return readDay(withoutYearWord(text.replace(timeOfDay, ''))) ?? fault('дата: 21.11.2026 или 2026-11-21')
+  const form = 'дата: 21.11.2026 или 2026-11-21'
+  return (
+    readDay(withoutYearWord(text.replace(timeOfDay, ''))) ??
+    fault(isSerial(text) ? `${form}. Это дата числом: задайте столбцу формат «Дата»` : form)
+  )
 }
 
+/** Days since 1899 of the years 1982 to 2064. */
+const isSerial = (text: string): boolean => /^[345]\d{4}(?:[.,]\d+)?$/.test(text)
+
 const monthForms: readonly (readonly [RegExp, year: number, month: number])[] = [
-  [/^(\d{1,2})[./-](\d{4})$/, 2, 1],
+  [/^(\d{1,2})[ ./-](\d{4})$/, 2, 1],
   [/^(\d{4})[./-](\d{1,2})$/, 1, 2],
   [/^(20\d\d)(\d\d)$/, 1, 2],
   [/^(\d\d)(20\d\d)$/, 2, 1],
@@ -79,7 +93,20 @@ const monthForms: readonly (readonly [RegExp, year: number, month: number])[] = 
   [/^(\d{4}) ([a-zа-я]{3,})$/, 1, 2],
 ]
 
-/** Parses a month, also as any of its days, to its first day: 11.2026, 2026-11, «ноябрь 2026 г.», ноя.26. */
+/** «с 01.11.2026 по 30.11.2026» and 01.11.2026-30.11.2026: days of one month. */
+const dayRange = /^(?:с )?(\d\d\.\d\d\.\d{4}) ?(?:по|[-–—]) ?(\d\d\.\d\d\.\d{4})$/
+
+const readRange = (text: string): Parsed | null => {
+  const days = dayRange.exec(text)?.slice(1).map(day)
+  const [first, last] =
+    days?.map((parsed) => ('value' in parsed ? (parsed.value ?? '').slice(0, 7) : '')) ?? []
+  return first && first === last ? value(`${first}-01`) : null
+}
+
+/**
+ * Parses a month, also as any of its days or as a range of them, to its first day: 11.2026, 2026-11,
+ * «ноябрь 2026 г.», ноя.26.
+ */
 export const month: Parse = (given) => {
   const text = withoutYearWord(normalizeWords(given))
   for (const [form, year, month_] of monthForms) {
@@ -91,13 +118,17 @@ export const month: Parse = (given) => {
     const first = calendarDay(parts[year] ?? '', number, '01')
     return 'fault' in first && first.fault === 'такого дня нет' ? fault('такого месяца нет') : first
   }
-  const parsed = day(given)
+  const parsed = readRange(text) ?? day(given)
   if ('value' in parsed && parsed.value !== null) return value(`${parsed.value.slice(0, 7)}-01`)
   return 'fault' in parsed && parsed.fault === 'такого дня нет' ? parsed : fault('месяц: 11.2026 или 2026-11')
 }
 
-/** Excel's short forms of «1/2»: 01.фев, фев.26, 2-янв, Jan-12. */
+/** Whole dates of Excel, of Google Sheets and of pandas, which no flat or document has as its number. */
+const wholeDate = /^(?:\d{1,2}([./])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?$/
+
+/** What spreadsheets make of «1/2»: 01.02.2026, 01.фев, фев.26, 2-янв, Jan-12. */
 export const isSpreadsheetDate = (text: string): boolean => {
+  if (text.length <= 19 && wholeDate.test(text)) return true
   // Most cells are no such text, and normalising each would take most of the time of reading a table.
   if (text.length > 12 || !/\p{L}{3}/u.test(text)) return false
   const [, word = ''] =

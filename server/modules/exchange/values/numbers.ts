@@ -5,9 +5,15 @@ import { fault, value, type Parse, type Parsed } from './parsed.ts'
 const notNumber = fault('это не число')
 
 const currency = String.raw`(?:₽|руб(?:лей|ля|ль)?\.?|р\.?|rub|rur)`
-const unit = String.raw`(?:(?:кв|куб)\.? ?м\.?|м[²³23]|m[²³23]|гкал|квт(?:[ ·*.⋅-]?ч)?\.?|%)`
+const unit = String.raw`(?:(?:кв|куб)\.? ?м\.?|м[²³23]|m[²³23]|гкал|квт(?:[ ·*.⋅-]?ч)?\.?)`
 const prefix = new RegExp(`^${currency} ?`)
-const suffix = new RegExp(` ?(?:${currency}|${unit})$`)
+/** What may follow a number. A sum in percent or in m³ is another column by mistake. */
+const suffixes = {
+  sum: new RegExp(` ?${currency}$`),
+  quantity: new RegExp(` ?(?:${currency}(?: ?/ ?${unit})?|${unit})$`),
+  count: / ?%$/,
+} as const
+type Suffix = keyof typeof suffixes
 /** «1 234 руб. 56 коп.» and a bank's 1234-56 or 1234=56. */
 const roublesAndKopecks = new RegExp(
   String.raw`^([+-]?[\d ']+?) ?(?:${currency} ?(\d{1,2}) ?коп(?:еек|ейки|ейка)?\.?|[-=](\d\d))$`,
@@ -45,15 +51,18 @@ const readUnsigned = (text: string): Omit<Digits, 'sign'> | null => {
   return { whole: whole.replaceAll(/[ '.,]/g, '') || '0', fraction }
 }
 
-const withoutUnits = (text: string): string => text.replace(prefix, '').replace(suffix, '').trim()
+const withoutUnits = (text: string, suffix: Suffix): string =>
+  text.replace(prefix, '').replace(suffixes[suffix], '').trim()
 
 /** Brackets, and a minus of any kind on either side, mean below zero. */
-const readSigned = (text: string): Digits | null => {
+const readSigned = (text: string, suffix: Suffix): Digits | null => {
   const [, inBrackets] = /^\((.+)\)$/.exec(text) ?? []
   const [, before = '', bare = '', after = ''] =
-    /^([+-]?)(.*?)(-?)$/.exec(inBrackets === undefined ? text : withoutUnits(inBrackets)) ?? []
+    /^([+-]?)(.*?)(-?)$/.exec(inBrackets === undefined ? text : withoutUnits(inBrackets, suffix)) ?? []
   const signs = `${inBrackets === undefined ? '' : '-'}${before}${after}`
-  const digits = signs.length > 1 ? null : readUnsigned(withoutUnits(bare))
+  // «100,-» is a hundred without kopecks.
+  const isPrice = after === '-' && /[.,]$/.test(bare)
+  const digits = signs.length > 1 || isPrice ? null : readUnsigned(withoutUnits(bare, suffix))
   return digits && { sign: signs === '-' ? '-' : '', ...digits }
 }
 
@@ -68,12 +77,12 @@ const normalizeNumber = (given: string): string =>
 /** Almost every number of a table. */
 const usualNumber = /^(-?)(\d{1,15})(?:[.,](\d{1,15}))?$/
 
-const readDigits = (given: string): Digits | null => {
+const readDigits = (given: string, suffix: Suffix): Digits | null => {
   const [, sign = '', whole, fraction = ''] = usualNumber.exec(given) ?? []
   if (whole !== undefined) return { sign, whole, fraction }
   const text = normalizeNumber(given)
-  if (text.length <= maxLength) return readSigned(withoutUnits(text))
-  return /^[+-]?[\d.,]+$/.test(text) ? readSigned(text) : null
+  if (text.length <= maxLength) return readSigned(withoutUnits(text, suffix), suffix)
+  return /^[+-]?[\d.,]+$/.test(text) ? readSigned(text, suffix) : null
 }
 
 /** Adds one to the last digit: '1.99' to '2.00'. */
@@ -110,22 +119,22 @@ const fit = ({ sign, whole, fraction }: Digits, { whole: maxWhole, places, isRou
 const damaged = fault('программа таблиц сократила число: покажите все его цифры')
 
 const parseDecimal =
-  (bounds: Bounds): Parse =>
+  (bounds: Bounds, suffix: Suffix): Parse =>
   (given) => {
     if (/^[+-]?\d(?:[.,]\d+)?e[+]\d{1,3}$/i.test(given.trim())) return damaged
-    const digits = readDigits(given)
+    const digits = readDigits(given, suffix)
     return digits ? fit(digits, bounds) : notNumber
   }
 
 /** Parses a decimal of at most `places` decimals. */
 export const decimal = (whole: number, places: number): Parse =>
-  parseDecimal({ whole, places, isRounded: false })
+  parseDecimal({ whole, places, isRounded: false }, 'quantity')
 
 /** Parses a decimal and rounds it to `places` decimals. */
 export const rounded = (whole: number, places: number): Parse =>
-  parseDecimal({ whole, places, isRounded: true })
+  parseDecimal({ whole, places, isRounded: true }, 'quantity')
 
-const roubles = decimal(9, 2)
+const roubles = parseDecimal({ whole: 9, places: 2, isRounded: false }, 'sum')
 
 /** Parses roubles to kopecks. A third decimal is a fault: 1,234 may be a thousand. */
 export const money: Parse = (given) => {
@@ -141,7 +150,7 @@ export const money: Parse = (given) => {
 export const integer =
   (min: number, max: number): Parse =>
   (given) => {
-    const digits = given.length > maxLength ? null : readDigits(given)
+    const digits = given.length > maxLength ? null : readDigits(given, 'count')
     const number = digits && /^0*$/.test(digits.fraction) ? Number(`${digits.sign}${digits.whole}`) : NaN
     return number >= min && number <= max
       ? value(String(number))

@@ -7,11 +7,13 @@ import { fault, value, type Parse } from './parsed.ts'
 const damagedNumber = 'программа таблиц испортила номер: нужен текстовый столбец'
 export const becameDate = 'программа таблиц превратила значение в дату: нужен текстовый столбец'
 
+/** Line breaks inside a cell, as Alt+Enter of Excel makes them, become spaces. */
 export const text =
   (max: number): Parse =>
   (given) => {
     if (given.length > max) return fault(`длиннее ${max} знаков`)
-    return /\p{Cc}/u.test(given) ? fault('в тексте есть перевод строки или служебный знак') : value(given)
+    const plain = given.replaceAll(/\s*[\t\n\r]\s*/g, ' ')
+    return /\p{Cc}/u.test(plain) ? fault('в тексте есть служебный знак') : value(plain)
   }
 
 /** Allows line breaks and normalises them to `\n`. */
@@ -24,22 +26,42 @@ export const longText =
       : value(given.replaceAll(/\r\n?/g, '\n'))
   }
 
-/** Text that a spreadsheet may turn into a date: a flat 1/2, a document 3-11. */
+/** Excel shows long numbers as 1,23457E+12. */
+const isShortened = (plain: string): boolean => /^\d+(?:[.,]\d+)?e[+]\d+$/i.test(plain)
+
+/** A number cell that lost its format: 12.0 is 12. */
+const withoutZeroFraction = (plain: string): string => plain.replace(/^(\d{1,15})[.,]0+$/, '$1')
+
+/** Text that a spreadsheet may turn into a date or round: a flat 1/2, a document 3-11. */
 export const code =
   (max: number): Parse =>
+  (given) => {
+    if (isSpreadsheetDate(given)) return fault(becameDate)
+    const plain = given.replaceAll(lookalikeHyphens, '-')
+    return isShortened(plain) ? fault(damagedNumber) : text(max)(withoutZeroFraction(plain))
+  }
+
+/** Number of a flat without «кв.»: residents type the number only. */
+export const flatNumber =
+  (max: number): Parse =>
   (given) =>
-    isSpreadsheetDate(given) ? fault(becameDate) : text(max)(unquote(given).replaceAll(lookalikeHyphens, '-'))
+    code(max)(given.replace(/^(?:кв(?:артира|\.)?\s*)?(?:№\s*)?(?=\d)/iu, ''))
 
-/** Removes what programs put around a number to keep its zeros: ="0012" and a leading apostrophe. */
-const unquote = (given: string): string => given.replace(/^="(.*)"$/, '$1').replace(/^'/, '')
+/** What people write before the number of an account or of a meter. */
+const beforeNumber =
+  /^(?:л\/с|лс(?=[\s№.:])|лиц(?:евой|\.)?\s?сч(?:[её]т|\.)?|n(?=[\s.])|№)[\s.:№]*(?=[\p{L}\d])/iu
 
-/** Ignores spaces and a leading «№». */
+/** Spaces between groups of digits are part of one number, those between long numbers are not. */
+const holdsSeveral = (given: string): boolean =>
+  /[\n\r]/.test(given) || given.split(/[\s,;]+/).filter((part) => /^\d{6,}$/.test(part)).length > 1
+
+/** Ignores spaces and a leading «№» or «л/с». */
 export const number: Parse = (given) => {
-  const plain = unquote(given).replace(/\s/g, '').replaceAll(lookalikeHyphens, '-').replace(/^№/, '')
-  if (/^[\d.,]+e[+]\d+$/i.test(plain)) return fault(damagedNumber)
   if (isSpreadsheetDate(given)) return fault(becameDate)
-  // A number cell that lost its format.
-  const whole = plain.replace(/^(\d{1,15})[.,]0+$/, '$1')
+  if (holdsSeveral(given)) return fault('в ячейке несколько номеров: нужна строка для каждого')
+  const plain = given.replace(beforeNumber, '').replace(/\s/g, '').replaceAll(lookalikeHyphens, '-')
+  if (isShortened(plain)) return fault(damagedNumber)
+  const whole = withoutZeroFraction(plain)
   return isAccountNumber(whole) ? value(whole) : fault('номер: до 40 букв и цифр')
 }
 
@@ -64,6 +86,7 @@ const resourceNames: readonly (readonly [type: string, names: readonly string[]]
       'хол вода',
       'холодное водоснабжение',
       'водоснабжение холодное',
+      'холодного водоснабжения',
       'питьевая вода',
       'хвс',
       'хв',
@@ -78,6 +101,7 @@ const resourceNames: readonly (readonly [type: string, names: readonly string[]]
       'гор вода',
       'горячее водоснабжение',
       'водоснабжение горячее',
+      'горячего водоснабжения',
       'гвс',
       'гв',
     ],
@@ -91,6 +115,8 @@ const resourceNames: readonly (readonly [type: string, names: readonly string[]]
       'газ природный',
       'природного газа',
       'газоснабжение',
+      'газоснабжения',
+      'газовый',
       'сетевой газ',
       'гс',
     ],
@@ -106,7 +132,11 @@ const resourceNames: readonly (readonly [type: string, names: readonly string[]]
       'электрической энергии',
       'энергия электрическая',
       'электроснабжение',
+      'электроснабжения',
       'эл энергия',
+      'эл эн',
+      'эл во',
+      'электр',
       'электро',
       'ээ',
       'эс',
@@ -125,7 +155,9 @@ const resourceNames: readonly (readonly [type: string, names: readonly string[]]
       'тепловой энергии',
       'энергия тепловая',
       'теплоэнергия',
+      'теплоэнергии',
       'теплоснабжение',
+      'теплоснабжения',
       'теплосчетчик',
       'тэ',
       'цо',
@@ -140,11 +172,30 @@ const resources = new Map(
 )
 const deviceWord =
   /^(?:(?:индивидуальный|квартирный) )?(?:счетчик|прибор учета|водосчетчик|ипу|пу|сч)\.? (?:на )?/
+const deviceEnd = / ?(?:счетчик|прибор учета)$/
+const rates = (word: string): RegExp => new RegExp(String.raw`(?:${word})[ -]*тариф\p{L}*\.?`, 'u')
 const rateWords: readonly (readonly [RegExp, MeterType])[] = [
-  [/(?:одно|1-?х?) ?тарифн\p{L}*/u, 'ElectricOneRateAreaMeter'],
-  [/(?:двух|2-?х?) ?тарифн\p{L}*/u, 'ElectricTwoRateAreaMeter'],
-  [/(?:трех|много|3-?х?) ?тарифн\p{L}*/u, 'ElectricThreeRateAreaMeter'],
+  [/(?:день|т1)[ /,+-]+(?:ночь|т2)$/, 'ElectricTwoRateAreaMeter'],
+  [/т1[ /,+-]+т2[ /,+-]+т3$/, 'ElectricThreeRateAreaMeter'],
+  [rates('одно|1-?х?'), 'ElectricOneRateAreaMeter'],
+  [rates('двух|2-?х?'), 'ElectricTwoRateAreaMeter'],
+  [rates('трех|много|3-?х?'), 'ElectricThreeRateAreaMeter'],
 ]
+const oneRate = /[ (/-](?:день|дневн\p{L}+|ночь|ночн\p{L}+|пик|полупик|т ?[123])$/u
+/** Which of several meters it is, and in what: «ХВС-1», «ГВС (ванная)», «ХВС, м³». */
+const whichMeter =
+  /(?:,? (?:м[3³]|куб\.? ?м\.?|гкал|квт[ ·*.]?ч)|[ -]?№? ?\d{1,2}|[ ,-]+(?:на |в )?(?:кухн\p{L}|ванн\p{L}{1,3}|туалет\p{L}?|санузел|сан\.?узел|с\/у|коридор\p{L}?|прихож\p{L}{2}))$/u
+
+const typeMessages = {
+  unknown:
+    'такого типа счётчиков нет. Бывают: холодная вода, горячая вода, газ, электричество, отопление, распределитель тепла',
+  oneRate: 'это один тариф счётчика: запишите счётчик одной строкой и число тарифов в столбце «Тарифов»',
+} as const
+
+const findResource = (named: string): string | undefined => {
+  const bare = named.trim().replace(deviceWord, '').replace(deviceEnd, '')
+  return resources.get(resourceKey(bare)) ?? resources.get(resourceKey(bare.replace(whichMeter, '')))
+}
 
 /** Parses a flat meter type: API name or Russian. "Electric" leaves the rates open. */
 export const meterType: Parse = (given) => {
@@ -154,11 +205,12 @@ export const meterType: Parse = (given) => {
     .replaceAll(/[()[\]]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const [rates, ofRates] = rateWords.find(([form]) => form.test(named)) ?? []
-  const bare = (rates ? named.replace(rates, '') : named).trim().replace(deviceWord, '')
-  const type = resources.get(resourceKey(bare))
+  const [words, ofRates] = rateWords.find(([form]) => form.test(named)) ?? []
+  const type = findResource(words ? named.replace(words, '') : named)
   if (type === 'Electric') return value(ofRates ?? type)
-  return type === undefined || ofRates ? fault('такого типа счётчиков нет') : value(type)
+  if (oneRate.test(named) && findResource(named.replace(oneRate, '')) === 'Electric')
+    return fault(typeMessages.oneRate)
+  return type === undefined || ofRates ? fault(typeMessages.unknown) : value(type)
 }
 
 const unitNames: readonly (readonly [unit: string, names: readonly string[]])[] = [
