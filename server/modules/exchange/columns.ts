@@ -10,6 +10,8 @@ export interface Column {
   readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'date' | 'boolean'
   readonly parse: Parse
   readonly isRequired?: true
+  /** Programs print «Итого» here beside the account, in a row that adds up the others. */
+  readonly hasTotals?: true
   /** Empty is zero if one of these fields of the row is filled: 1C leaves zero sums out. */
   readonly zeroBeside?: readonly string[]
 }

@@ -1,9 +1,9 @@
 /** Labels of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding
-type LegacyEncoding = 'windows-1251' | 'ibm866' | 'x-mac-cyrillic'
+type LegacyEncoding = 'windows-1251' | 'ibm866' | 'x-mac-cyrillic' | 'koi8-r'
 
 /** In order of preference. */
-const legacy: readonly LegacyEncoding[] = ['windows-1251', 'ibm866', 'x-mac-cyrillic']
+const legacy: readonly LegacyEncoding[] = ['windows-1251', 'ibm866', 'x-mac-cyrillic', 'koi8-r']
 
 const charClass = { other: 0, lower: 1, upper: 2, digit: 3, space: 4, sign: 5 } as const
 type CharClass = (typeof charClass)[keyof typeof charClass]

@@ -1,11 +1,16 @@
 import { open } from 'node:fs/promises'
 
+export const pageWithoutTable =
+  'это веб-страница (HTML), а не книга Excel, и таблицы в ней нет: откройте её в Excel и сохраните как XLSX'
+
 const messages = {
   oldExcel: 'это старая книга Excel (XLS): откройте её и сохраните как «Книга Excel (XLSX)»',
   encrypted: 'книга закрыта паролем: сохраните её без пароля как XLSX',
   oldWord: 'это документ Word: скопируйте таблицу в Excel и сохраните как XLSX',
   oldOffice: 'это старый файл Excel или файл с паролем: сохраните его как XLSX без пароля',
-  html: 'это веб-страница (HTML), а не книга Excel: откройте её в Excel и сохраните как XLSX',
+  html: pageWithoutTable,
+  sylk: 'это файл SYLK (SLK): откройте его в Excel и сохраните как XLSX',
+  dif: 'это файл DIF: откройте его в Excel и сохраните как XLSX',
   xml: 'это файл XML: откройте его в Excel и сохраните как XLSX',
   ods: 'это таблица LibreOffice (ODS): сохраните её как XLSX',
   pdf: 'это PDF, таблицу из него не прочесть: выгрузите её из программы как XLSX или CSV',
@@ -26,14 +31,15 @@ const starts: readonly (readonly [RegExp, string])[] = [
   [/^(?:Rar!|7z\u00BC\u00AF|BZh)/, messages.archive],
   [/^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8)/, messages.picture],
   [/^\{\\rtf/, messages.rtf],
-  [
-    /^(?:\u00EF\u00BB\u00BF)?\s*(?:<!--[^>]*-->\s*)?<(?:!doctype html|html|head|body|table|meta|style)\b/i,
-    messages.html,
-  ],
+  [/^ID;P/, messages.sylk],
+  [/^TABLE\r?\n0,1\r?\n/, messages.dif],
   [/^MIME-Version:/i, messages.html],
-  [/^(?:\u00EF\u00BB\u00BF)?\s*<\?xml[^>]*>\s*<html\b/i, messages.html],
   [/^(?:\u00EF\u00BB\u00BF)?\s*<\?xml\b/i, messages.xml],
 ]
+
+/** Programs save pages as .xls, also with a byte order mark and in UTF-16. */
+const page =
+  /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype html|html|head|body|table|meta|style)\b/i
 
 /** A table of dBase: its version, a plausible date, and zeros that the format reserves. */
 const isDbf = (head: Buffer): boolean =>
@@ -45,6 +51,13 @@ const isDbf = (head: Buffer): boolean =>
   (head[3] ?? 0) <= 31 &&
   head[12] === 0 &&
   head[13] === 0
+
+/** A workbook of Excel 2 to 4 begins with its first record: BOF, and the length of its data. */
+const isBareWorkbook = (head: Buffer): boolean =>
+  head[0] === 0x09 &&
+  [0x00, 0x02, 0x04].includes(head[1] ?? -1) &&
+  [4, 6].includes(head[2] ?? -1) &&
+  head[3] === 0
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
@@ -58,7 +71,9 @@ const describeOle = (content: Buffer): string => {
 /** Larger old files are described by their kind only. */
 const maxOleBytes = 16 * 1024 * 1024
 
-type FileKind = { readonly kind: 'csv' | 'zip' } | { readonly kind: 'other'; readonly reason: string }
+type FileKind =
+  | { readonly kind: 'csv' | 'zip' | 'page' }
+  | { readonly kind: 'other'; readonly reason: string }
 
 /** Tells by its content what a file is; `reason` says what to save instead. */
 export const detectFileKind = async (path: string): Promise<FileKind> => {
@@ -75,7 +90,9 @@ export const detectFileKind = async (path: string): Promise<FileKind> => {
       return { kind: 'other', reason: describeOle(whole) }
     }
     if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'other', reason: messages.archive }
+    if (isBareWorkbook(head)) return { kind: 'other', reason: messages.oldExcel }
     if (isDbf(head)) return { kind: 'other', reason: messages.dbf }
+    if (page.test(text.replaceAll('\u0000', ''))) return { kind: 'page' }
     const [, reason] = starts.find(([start]) => start.test(text)) ?? []
     return reason === undefined ? { kind: 'csv' } : { kind: 'other', reason }
   } finally {

@@ -63,7 +63,20 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'Поверка до': ['Дата следующей поверки', 'Следующая поверка', 'Поверен до', 'Срок поверки'],
   Сектор: ['Код сектора'],
   'На дату': ['Дата', 'Дата остатка'],
-  Долг: ['Задолженность', 'Сумма долга', 'Долг на начало', 'Сальдо', 'Входящее сальдо', 'Сальдо входящее'],
+  Долг: [
+    'Задолженность',
+    'Сумма долга',
+    'Долг на начало',
+    'Сальдо',
+    'Входящее сальдо',
+    'Сальдо входящее',
+    'Сальдо на начало',
+    'Сальдо на начало периода',
+    'Сальдо начальное',
+    'Начальное сальдо',
+    'Задолженность на начало',
+    'Долг на начало периода',
+  ],
   Период: [
     'Месяц',
     'Расчётный период',
@@ -124,9 +137,10 @@ const synonymKeys = new Map(
 /** A unit after a comma or in brackets: «Площадь, м²», «Сумма (руб.)». */
 const withoutUnit = (header: string): string =>
   header
+    .trimEnd()
     .replace(/\*$/, '')
     .trimEnd()
-    .replace(/(?:\([^()]{1,40}\)|, ?(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]{0,10})$/iu, '')
+    .replace(/(?:\([^()]{1,40}\)|,\s?(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]{0,10})$/iu, '')
     .trimEnd()
 
 export interface Headed {
@@ -260,6 +274,19 @@ export const guessHeader = (
   return guesses.filter(({ score }) => score > 0).toSorted((left, right) => right.score - left.score)[0]
 }
 
+const messages = {
+  encoding: 'русские буквы не прочесть: сохраните файл ещё раз в UTF-8 или как XLSX; ',
+} as const
+
+/** Letters replaced with question marks, or UTF-8 that a program read as windows-1251: «Р›РёС†РµРІРѕР№». */
+const isUnreadable = (cells: readonly string[]): boolean => {
+  const text = cells.join('')
+  return (
+    (text.match(/\?{3}|[РС][\u0080-\u00BF\u0402-\u040F\u0450-\u0491\u2013-\u2122]/g) ?? []).length * 6 >
+    text.length
+  )
+}
+
 const maxShownHeaders = 12
 const shown = (header: string): string => `«${showHeader(header).slice(0, 60)}»`
 
@@ -288,6 +315,8 @@ const describeGuess = ({ kind, row, places }: Guess): string => {
   ].join(' ')
 }
 
+export const emptyFile = 'Файл пуст.'
+
 /** Says why no row is a header: the best row, what it lacks and the nearest names. */
 export const describeNoHeader = (
   kinds: readonly Headed[],
@@ -303,6 +332,6 @@ export const describeNoHeader = (
         .slice(0, maxShownHeaders)
         .map(shown)
         .join(', ')}.`
-    : ' Файл пуст.'
-  return `нет строки с обязательными столбцами.${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
+    : ` ${emptyFile}`
+  return `${first && isUnreadable(first.cells) ? messages.encoding : ''}нет строки с обязательными столбцами.${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
 }

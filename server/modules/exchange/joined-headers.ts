@@ -13,6 +13,9 @@ export const showHeader = (header: string): string => header.replaceAll(/\s+/g, 
 /** The column is what stands above: «Начислено» over «всего, руб.». */
 const amounts =
   /^(?:в том числе )?(?:сумма|всего|итого|значение)?[\s,(]*(?:тыс\. ?)?(?:руб(?:лей|\.)?|р\.|₽|м[²³23]?|кв\. ?м\.?|куб\. ?м\.?|гкал|квт[*·]?ч|шт\.?)?\)?$/iu
+/** A cell of a row of units under the header. */
+export const isUnit = (cell: string): boolean => amounts.test(cell.trim())
+
 /** Say nothing without what stands above: «Дата» of «Поверка» is no date of a payment. */
 const vague = /^(?:дата|номер|№|код|показани[ея]|количество|кол-во|объ[её]м|период|месяц)\.?$/iu
 

@@ -9,9 +9,10 @@ import {
   UnreadableTableError,
   type Row,
 } from './read-csv.ts'
-import { detectFileKind } from './file-kinds.ts'
+import { detectFileKind, pageWithoutTable } from './file-kinds.ts'
 import {
   describeNoHeader,
+  emptyFile,
   findKind,
   findPlaces,
   guessHeader,
@@ -33,6 +34,7 @@ import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
 import type { Workbook } from './read-xlsx.ts'
 import { registerTable } from './registers/register-table.ts'
 import type { RegisterSector } from './registers/register.ts'
+import { damagedSign } from './values/cell-text.ts'
 import { getFileName, trackFile } from './tracked-file.ts'
 
 export interface Table<K extends Headed> {
@@ -74,6 +76,11 @@ const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: Head
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
   if (twice !== undefined) throw new UnreadableTableError(`столбец «${showHeader(twice)}» стоит дважды`)
   const shown = row.map(showHeader)
+  const damaged = shown.find((name) => name.includes(damagedSign))
+  if (damaged !== undefined)
+    throw new UnreadableTableError(
+      `знак испорчен в названии столбца «${damaged}»: исправьте его или сохраните файл ещё раз в UTF-8`,
+    )
   const unknown = shown.filter((name, at) => name !== '' && !places.includes(at))
   const fixed = kind.columns.map(({ header }) => getFixedValue(map[header]))
   return { kind, places, fixed, width: row.length, header: shown, unknown }
@@ -186,6 +193,18 @@ interface NoTable {
   readonly isEmpty: boolean
 }
 
+/** A person who checks a sheet does not see its hidden columns. */
+const assertShown = (
+  { places, header }: Pick<Table<Headed>, 'places' | 'header'>,
+  hidden: Row['hiddenColumns'] = [],
+): void => {
+  const place = places.find((at) =>
+    hidden.some(([first, last]) => at !== undefined && at >= first && at <= last),
+  )
+  if (place !== undefined)
+    throw new UnreadableTableError(`столбец «${header[place]}» скрыт: покажите его в таблице или удалите`)
+}
+
 /** A sheet named after a kind must be of it. */
 const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
@@ -203,17 +222,24 @@ const findInSheet = async <K extends Headed>(
     },
   })
   const top: HeadRow[] = []
-  for await (const { line, cells } of rows({ first: Infinity, last: Infinity })) {
+  let hidden: Row['hiddenColumns'] = []
+  for await (const { line, cells, hiddenColumns } of rows({ first: Infinity, last: Infinity })) {
     if (top.length === maxHeaderRows) break
     top.push({ line, cells })
+    hidden = hiddenColumns
   }
   const head = joinHead(top, known, map)
   const chosen = findChosen(known, head, remembered)
-  if (chosen)
+  if (chosen) {
+    assertShown(chosen.header, hidden)
     return openAfter(chosen.header, chosen.last, head.find(({ line }) => line === chosen.last)?.firstLine)
+  }
   for (const { line, firstLine, cells } of head) {
     const kind = findKind(known, cells, map)
-    if (kind) return openAfter(readHeader(kind, cells, map), line, firstLine)
+    if (!kind) continue
+    const header = readHeader(kind, cells, map)
+    assertShown(header, hidden)
+    return openAfter(header, line, firstLine)
   }
   const error = noHeader(known, head, map)
   if (named.length > 0) throw withPrefix(`лист «${name}»: `, error)
@@ -226,33 +252,86 @@ const hashFile = async (path: string): Promise<Buffer> => {
   return hash.digest()
 }
 
+const quote = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ')
+
+const messages = {
+  twoSheets: (kind: string, sheets: readonly string[]) =>
+    `листы ${quote(sheets)} одного вида: ${kind}. Соберите их на одном листе или загрузите разными файлами`,
+  hidden: (sheets: readonly string[]) => `Скрытые листы не прочитаны: ${quote(sheets)}`,
+  withoutTable: (sheets: readonly string[]) => `Листы без таблицы не прочитаны: ${quote(sheets)}`,
+  alike: (sheet: string, why: string) => `Лист «${sheet}» не прочитан: ${why}`,
+} as const
+
+interface SkippedSheet extends NoTable {
+  readonly name: string
+}
+
+/** Names the sheets that are not read; says why for one that has a part of a header. */
+const describeSkipped = (hidden: readonly string[], skipped: readonly SkippedSheet[]): readonly string[] => {
+  const filled = skipped.filter(({ isEmpty }) => !isEmpty)
+  const isAlike = ({ error }: SkippedSheet) =>
+    error instanceof UnmappedTableError && error.mapping.kind !== null
+  const others = filled.filter((sheet) => !isAlike(sheet)).map(({ name }) => name)
+  return [
+    ...filled.filter(isAlike).map(({ name, error }) => messages.alike(name, error.message)),
+    ...(others.length === 0 ? [] : [messages.withoutTable(others)]),
+    ...(hidden.length === 0 ? [] : [messages.hidden(hidden)]),
+  ]
+}
+
 /** Each sheet with a header is a table; kinds must not repeat. */
 const findInWorkbook = async <K extends Headed>(
   path: string,
-  { sheets }: Workbook,
+  { sheets, notes: own = [] }: Workbook,
   kinds: readonly K[],
   context: TableContext,
 ): Promise<readonly Table<K>[]> => {
   const sha256 = await hashFile(path)
-  const tables: Table<K>[] = []
-  let without: NoTable | undefined
+  const found: (Omit<Table<K>, 'file' | 'folder' | 'sha256'> & { readonly sheet: string })[] = []
+  const skipped: SkippedSheet[] = []
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
     const table = await findInSheet(sheet, kinds, context)
     if ('error' in table) {
-      if (!without || without.isEmpty) without = table
+      skipped.push({ ...table, name: sheet.name })
       continue
     }
-    if (tables.some(({ kind }) => kind === table.kind))
-      throw new UnreadableTableError(`два листа одного вида: ${nameKind(table.kind)}`)
-    tables.push({ ...table, file: `${getFileName(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
+    const twin = found.find(({ kind }) => kind === table.kind)
+    if (twin)
+      throw new UnreadableTableError(messages.twoSheets(nameKind(table.kind), [twin.sheet, sheet.name]))
+    found.push({ ...table, sheet: sheet.name })
   }
-  if (tables.length === 0) throw without?.error ?? noHeader(kinds, [], context.map)
+  const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
+  const notes = [...own, ...describeSkipped(hidden, skipped)]
+  if (found.length === 0) {
+    const error =
+      (skipped.find(({ isEmpty }) => !isEmpty) ?? skipped[0])?.error ?? noHeader(kinds, [], context.map)
+    throw hidden.length === 0 ? error : withPrefix(`${messages.hidden(hidden)}. `, error)
+  }
+  const tables: Table<K>[] = []
+  for (const { sheet, ...table } of found)
+    tables.push({
+      ...table,
+      file: sheet === '' ? getFileName(path) : `${getFileName(path)}, лист ${sheet}`,
+      folder: dirname(path),
+      sha256,
+      ...(tables.length === 0 && { notes: () => notes }),
+    })
   return tables
 }
 
 export interface Tables<K extends Headed> {
   readonly tables: readonly Table<K>[]
   readonly close: () => void
+}
+
+/** Reads the tables of a page that a program saved as a workbook. */
+const findInPage = async <K extends Headed>(path: string, kinds: readonly K[], context: TableContext) => {
+  const { openPage } = await import('./read-html.ts')
+  return findInWorkbook(path, openPage(path), kinds, context).catch((error: unknown) => {
+    throw error instanceof UnreadableTableError && error.message.includes(emptyFile)
+      ? new UnreadableTableError(pageWithoutTable, { cause: error })
+      : error
+  })
 }
 
 const findInFile = async <K extends Headed>(
@@ -263,6 +342,7 @@ const findInFile = async <K extends Headed>(
   const file = await detectFileKind(path)
   if (file.kind === 'other') throw new UnreadableTableError(file.reason)
   if (file.kind === 'csv') return { tables: [await findInCsv(path, kinds, context)], close: () => undefined }
+  if (file.kind === 'page') return { tables: await findInPage(path, kinds, context), close: () => undefined }
   const { openWorkbook } = await import('./read-xlsx.ts')
   const workbook = await openWorkbook(path)
   try {

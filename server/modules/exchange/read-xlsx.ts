@@ -1,6 +1,7 @@
 import sax, { type Tag } from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { describeZip } from './file-kinds.ts'
+import { describeMerged, isHarmful, type HeaderLines } from './merged-cells.ts'
 import { UnreadableTableError, type Row } from './read-csv.ts'
 import {
   builtInFormat,
@@ -144,6 +145,7 @@ const sheetHandlers =
     let faults = new Map<number, string>()
     let dates = new Set<number>()
     let isHidden = false
+    const hiddenColumns: (readonly [number, number])[] = []
     let cell: Cell | null = null
     let isValue = false
     let isPhonetic = false
@@ -152,18 +154,20 @@ const sheetHandlers =
       while (cells.length < place) cells.push('')
       cells[place] = getCellText(read, looks)
       if (isDateCell(read, looks)) dates.add(place)
-      const fault = findCellFault(read)
+      const fault = findCellFault(read, looks)
       if (fault !== null) faults.set(place, fault)
     }
     return {
-      open(name, { r: reference, t: type = 'n', s: style = '0', ref, hidden }) {
+      open(name, { r: reference, t: type = 'n', s: style = '0', ref, hidden, ht, min, max, width }) {
+        if (name === 'col' && (isTrue(hidden) || Number(width) === 0))
+          hiddenColumns.push([Number(min) - 1, Number(max) - 1])
         if (name === 'row') {
           line = reference === undefined ? line + 1 : Number(reference)
           if (!Number.isSafeInteger(line)) refuse()
           cells = []
           faults = new Map()
           dates = new Set()
-          isHidden = isTrue(hidden)
+          isHidden = isTrue(hidden) || Number(ht) === 0
         }
         if (name === 'c')
           cell = {
@@ -185,7 +189,7 @@ const sheetHandlers =
           endCell(cell)
           cell = null
         }
-        if (name === 'row') emit({ row: { line, cells, faults, dates, isHidden } })
+        if (name === 'row') emit({ row: { line, cells, faults, dates, isHidden, hiddenColumns } })
       },
       text(part) {
         if (isValue && cell) cell.content += part
@@ -194,11 +198,6 @@ const sheetHandlers =
   }
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
-
-interface HeaderLines {
-  readonly first: number
-  readonly last: number
-}
 
 interface Sheet {
   readonly name: string
@@ -209,6 +208,8 @@ interface Sheet {
 
 export interface Workbook {
   readonly sheets: readonly Sheet[]
+  /** What to tell about the file. */
+  readonly notes?: readonly string[]
   readonly close: () => void
 }
 
@@ -228,19 +229,6 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
   )
 }
 
-/** Columns that share one name in the last row of a header cannot be told apart. */
-const isHarmfulInHeader = (columns: readonly string[], [from, to]: readonly number[], header: HeaderLines) =>
-  to === header.last &&
-  (header.first === header.last || (from ?? 0) < header.first || columns[0] !== columns[1])
-
-/** Cells merged within one row below the header hold the value of the first, as Excel shows. */
-const isHarmful = (merged: string, header: HeaderLines): boolean => {
-  const ends = merged.split(':')
-  const [from = NaN, to = from] = ends.map((reference) => Number(/\d{1,7}$/.exec(reference)?.[0] ?? NaN))
-  const columns = ends.map((reference) => /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
-  return isHarmfulInHeader(columns, [from, to], header) || (to > header.last && from !== to)
-}
-
 async function* readSheet(
   zip: ZipFile,
   entry: Entry,
@@ -249,8 +237,7 @@ async function* readSheet(
 ): AsyncGenerator<Row> {
   for await (const part of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) {
     if ('row' in part) yield part.row
-    else if (isHarmful(part.merged, header))
-      throw new UnreadableTableError(`ячейки ${part.merged} объединены, разъедините их`)
+    else if (isHarmful(part.merged, header)) throw new UnreadableTableError(describeMerged(part.merged))
   }
 }
 

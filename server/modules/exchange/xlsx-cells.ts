@@ -1,6 +1,8 @@
 /** Formats of a workbook's cells, by the number of their style. */
 export interface CellFormat {
   readonly isDate: boolean
+  /** Excel shows a number of this format otherwise than it holds it. */
+  readonly shows?: 'percent' | 'time' | 'fraction'
   /** Format whose zeros are part of a code: 00000 or 000-000. */
   readonly zeros?: string
 }
@@ -18,15 +20,34 @@ const findZeros = (code: string): string | undefined => {
 
 /** Reads a format code of the styles part. */
 export const toCellFormat = (code: string): CellFormat => {
-  const isDate = /[yd]|m{3}/i.test(withoutLiterals(code))
+  const plain = withoutLiterals(code)
+  const isDate = /[yd]|m{3}/i.test(plain)
+  const shows = isDate ? undefined : findShown(code, plain)
   const zeros = isDate ? undefined : findZeros(code)
-  return zeros === undefined ? { isDate } : { isDate, zeros }
+  return { isDate, ...(shows !== undefined && { shows }), ...(zeros !== undefined && { zeros }) }
+}
+
+const findShown = (code: string, plain: string): CellFormat['shows'] => {
+  if (plain.includes('%')) return 'percent'
+  if (/[hs]/i.test(plain) || /\[(?:h+|m+|s+)\]/i.test(code)) return 'time'
+  return /[?#0]\/[?#\d]/.test(plain) ? 'fraction' : undefined
 }
 
 /** Format numbers that need no code in the file. */
-export const builtInFormat = (id: number): CellFormat => ({
-  isDate: (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58),
-})
+export const builtInFormat = (id: number): CellFormat => {
+  const shows = builtInShows.get(id)
+  return {
+    isDate: (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58),
+    ...(shows !== undefined && { shows }),
+  }
+}
+const builtInShows: ReadonlyMap<number, CellFormat['shows']> = new Map([
+  [9, 'percent'],
+  [10, 'percent'],
+  [12, 'fraction'],
+  [13, 'fraction'],
+  ...[18, 19, 20, 21, 45, 46, 47].map((id) => [id, 'time'] as const),
+])
 
 const dayMs = 24 * 3600_000
 
@@ -89,6 +110,7 @@ export const getCellText = ({ type, style, content }: Cell, { strings, formats, 
   if (!Number.isFinite(value)) return content
   const format = formats[style]
   if (format?.isDate) return dayOfSerial(value, is1904) ?? content
+  if (format?.shows === 'percent') return `${formatNumber(value * 100)}%`
   const text = formatNumber(value)
   return format?.zeros !== undefined && /^\d+$/.test(text) ? fillZeros(text, format.zeros) : text
 }
@@ -96,10 +118,21 @@ export const getCellText = ({ type, style, content }: Cell, { strings, formats, 
 /** Excel keeps 15 digits of a number and turns the rest into zeros. */
 const maxExact = 1e15
 
-export const findCellFault = ({ isFormula, type, content }: Cell): string | null => {
+const shownOtherwise = {
+  time: 'программа таблиц превратила значение во время: нужен текстовый столбец',
+  fraction: 'программа таблиц показывает число дробью: нужен текстовый столбец',
+} as const
+
+export const findCellFault = (
+  { isFormula, type, style, content }: Cell,
+  { formats }: Pick<Looks, 'formats'>,
+): string | null => {
   if (type === 'e') return `в ячейке ошибка ${content}`
   if (isFormula && content.trim() === '')
     return 'в ячейке формула без значения: откройте книгу в Excel и сохраните'
+  const shows = type === 'n' && content.trim() !== '' ? formats[style]?.shows : undefined
+  if (shows === 'time' || (shows === 'fraction' && !Number.isInteger(Number(content))))
+    return shownOtherwise[shows]
   return type === 'n' && Math.abs(Number(content)) >= maxExact
     ? 'программа таблиц испортила номер: нужен текстовый столбец'
     : null

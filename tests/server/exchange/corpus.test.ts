@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'
 import { addOrganisation } from '../support/residents.ts'
+import { corpusQueries } from '../support/corpus-queries.ts'
 
 const { sql } = await testDatabase()
 const { clock, files } = await startApp(sql)
@@ -28,56 +29,7 @@ const addBase = async () => {
   await operator(await put(moreAccounts), file('00-base-accounts.csv'), file('00-base-meters.csv'))
 }
 
-const debts = async () => {
-  const rows = await sql<{ number: string; kopecks: number }[]>`
-    select number, debt_kopecks as kopecks from ledger_balance join personal_account account on account.id = personal_account_id
-    order by number`
-  return rows.map(({ number, kopecks }) => [number, kopecks / 100])
-}
-const payments = async () => {
-  const rows = await sql<{ number: string; day: string; kopecks: number; document: string; state: string }[]>`
-    select number, to_char(decided_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, kopecks, document, state
-    from payment join external_payment on payment_id = payment.id
-    join personal_account account on account.id = personal_account_id order by day, document`
-  return rows.map(({ number, day, kopecks, document, state }) => [
-    number,
-    day,
-    kopecks / 100,
-    document,
-    state,
-  ])
-}
-const readings = async () => {
-  const rows = await sql<{ serialNumber: string; period: string; values: string[] }[]>`
-    select serial_number, period, "values" from reading join meter on meter.id = meter_id order by 1`
-  return rows.map(({ serialNumber, period, values }) => [serialNumber, period, Number(values[0])])
-}
-const meters = async () => {
-  const rows = await sql<{ serialNumber: string; type: string }[]>`
-    select serial_number, type from meter where serial_number not in ('17443902', '17443903', '0118237') order by id`
-  return rows.map(({ serialNumber, type }) => [serialNumber, type])
-}
-const accounts = async () => {
-  const rows = await sql<{ number: string; surname: string; house: string; areaNumber: string }[]>`
-    select number, surname, house, area_number from personal_account order by number`
-  return rows.map(({ number, surname, house, areaNumber }) => [number, surname, house, areaNumber])
-}
-const lines = async () => {
-  const rows = await sql<Record<string, string | number | null>[]>`
-    select period, issued_on, due_on, service, unit, tariff, volume, line.charged_kopecks, line.recalculated_kopecks
-    from accrual_line line join accrual on accrual.id = line.accrual_id order by place`
-  return rows.map((row) =>
-    Object.entries(row).map(([name, value]) => (/tariff|volume/.test(name) && value ? Number(value) : value)),
-  )
-}
-const base = new Set(['17443902', '17443903', '0118237'])
-const checks = async () => {
-  const rows = await sql<{ serialNumber: string; nextCheckDate: string | null }[]>`
-    select serial_number, next_check_date from meter order by serial_number`
-  return rows.flatMap(({ serialNumber, nextCheckDate }) =>
-    base.has(serialNumber) ? [[serialNumber, nextCheckDate]] : [],
-  )
-}
+const { debts, payments, readings, meters, accounts, lines, checks } = corpusQueries(sql)
 
 const november = '2026-11-01'
 const read: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
@@ -237,6 +189,28 @@ const twoRows: readonly (readonly [name: string, found: () => Promise<unknown>, 
   ],
   ['j02-payments-two-rows.csv', payments, [['100200012', '2026-11-05', 1234.56, 'ПКО-31', 'confirmed']]],
   ['j03-readings-two-rows.csv', readings, [['17443902', november, 87.1]]],
+  [
+    'k03-accruals-two-rows.xls',
+    lines,
+    [[november, '2026-11-25', '2026-12-15', 'Отопление', '', null, null, 10000, -500]],
+  ],
+]
+
+/** A row that is no data must add nothing to the money of a resident. */
+const otherRows: typeof twoRows = [
+  [
+    'k01-accruals-total-line.csv',
+    lines,
+    [[november, '2026-11-25', '2026-12-15', 'Отопление', 'Гкал', 3000, 0.5, 150000, 0]],
+  ],
+  [
+    'k09-balances-pages.csv',
+    debts,
+    [
+      ['100200012', 5],
+      ['100200013', 6],
+    ],
+  ],
 ]
 
 const readAccounts: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
@@ -256,6 +230,41 @@ const readAccounts: readonly (readonly [name: string, found: () => Promise<unkno
     [
       ['100200012', 'Соколова', 'ул. Садовая, 5', '12'],
       ['100200047', 'Ёлкин', 'ул. "Правды", 5', '47'],
+    ],
+  ],
+  ['i18-html.xls', accounts, [['100200012', 'Соколова', 'ул. Садовая, 5', '12']]],
+  ...['k02-accounts-numbers-beside-rows.csv', 'k13-accounts-other-sheets.xlsx'].map(
+    (name) => [name, accounts, [['100200012', 'Соколова', 'ул. Садовая, 5', '12']]] as const,
+  ),
+  [
+    'k05-accounts-koi8.csv',
+    accounts,
+    [
+      ['100200012', 'Соколова', 'ул. Садовая, 5', '12'],
+      ['100200047', 'Ёлкин', 'ул. Садовая, 5', '47'],
+    ],
+  ],
+  [
+    'k10-accounts-marks.csv',
+    () =>
+      sql`select number, surname, name, patronymic, house, area_number from personal_account order by number`,
+    [
+      {
+        number: '000012345',
+        surname: 'Соколова',
+        name: 'Анна',
+        patronymic: '',
+        house: 'ул. Садовая, 5',
+        areaNumber: '12',
+      },
+      {
+        number: '100200047',
+        surname: 'Ёлкин',
+        name: 'Борис',
+        patronymic: '',
+        house: 'ул. Садовая, 5',
+        areaNumber: '47',
+      },
     ],
   ],
   ['j04-accounts-row-of-units.csv', accounts, [['100200012', 'Соколова', 'ул. Садовая, 5', '12']]],
@@ -281,23 +290,44 @@ const refused: readonly (readonly [name: string, ...reasons: string[]])[] = [
     'похоже на «Начисления», заголовок взят из строк 1 и 2: нет столбца «Начислено».',
     'Не узнаны: «Начислено сумма» → «Начислено»?, «Начислено всего» → «Начислено»?',
   ],
-  ['i18-html.xls', 'это веб-страница (HTML), а не книга Excel: откройте её в Excel и сохраните как XLSX'],
+  ['k04-balances-hidden-column.xlsx', 'столбец «Долг» скрыт: покажите его в таблице или удалите'],
+  [
+    'k06-accounts-flat-time.xlsx',
+    'лист Лист1:2 Помещение: 0.5: программа таблиц превратила значение во время: нужен текстовый столбец',
+  ],
+  [
+    'k07-payments-damaged-documents.csv',
+    ':2 Документ: 1,23457E+11: программа таблиц испортила номер: нужен текстовый столбец',
+    ':3 Документ: 05.11.2026: программа таблиц превратила значение в дату: нужен текстовый столбец',
+    ':4 Дата: 11/5/2026: не понять, где день и где месяц: нужно 21.11.2026',
+  ],
+  ['k08-accounts-damaged-header.csv', 'знак испорчен в названии столбца «\uFFFD\uFFFDмя»: исправьте его'],
+  [
+    'k11-accounts-errors.csv',
+    ':2 Фамилия: #Н/Д: в ячейке ошибка #Н/Д',
+    ':3 Дом: ########: столбец узкий, вместо значения решётки',
+    ':3 Помещение: 01.02.2026: программа таблиц превратила значение в дату',
+  ],
+  ['k12-accruals-percent.xlsx', 'лист Лист1:2 Льгота: 50%: это не число'],
 ]
 
 const elsewhere = ['i19-payments-2025.csv', 'i19-payments-2026.csv', 'u03b-register-bank.txt']
 
 describe('corpus', () => {
   it('G-14: names every file of the corpus', () => {
-    const named = [...read, ...twoRows, ...readAccounts, ...refused].map(([name]) => name)
+    const named = [...read, ...twoRows, ...otherRows, ...readAccounts, ...refused].map(([name]) => name)
     const all = [...named, ...elsewhere, '00-base-accounts.csv', '00-base-meters.csv']
     expect(all.toSorted()).toEqual(readdirSync(corpus).toSorted())
   })
 
-  it.each([...read, ...twoRows])('G-14: reads the values of %s', async (name, found, expected) => {
-    await addBase()
-    await operator(file(name))
-    expect(await found()).toEqual(expected)
-  })
+  it.each([...read, ...twoRows, ...otherRows])(
+    'G-14: reads the values of %s',
+    async (name, found, expected) => {
+      await addBase()
+      await operator(file(name))
+      expect(await found()).toEqual(expected)
+    },
+  )
 
   it.each(readAccounts)('G-14: reads the accounts of %s', async (name, found, expected) => {
     await operator(file(name))
@@ -313,6 +343,20 @@ describe('corpus', () => {
     )
     for (const reason of reasons) expect(refusal).toContain(reason)
     expect(await everything()).toBe(before)
+  })
+
+  it('G-14: names the sheets that it does not read, and why one that looks like a table is none', async () => {
+    const output = await operator(file('k13-accounts-other-sheets.xlsx'))
+    expect(output).toContain('Лист «Оплаты» не прочитан: похоже на «Платежи»')
+    expect(output).toContain('нет столбца «Документ»')
+    expect(output).toContain('Листы без таблицы не прочитаны: «Титул»')
+    expect(output).toContain('Скрытые листы не прочитаны: «Черновик»')
+  })
+
+  it('G-14: says that a page was read in place of a workbook', async () => {
+    expect(await operator(file('i18-html.xls'))).toContain(
+      'Это веб-страница (HTML) под именем книги: прочитаны её таблицы',
+    )
   })
 
   it('G-14: takes the same document number of another year as a new payment, in any order', async () => {

@@ -170,6 +170,19 @@ describe('kind of a file', () => {
       zipSync({ mimetype: strToU8('a'), 'content.xml': strToU8('<a/>') }),
       'это таблица LibreOffice (ODS)',
     ],
+    ['excel4.xls', Buffer.from('090406000000100000000a000000', 'hex'), 'это старая книга Excel (XLS)'],
+    ['table.slk', 'ID;PWXL;N;E\r\nC;Y1;X1;K"A"\r\n', 'это файл SYLK (SLK)'],
+    ['table.dif', 'TABLE\r\n0,1\r\n"EXCEL"\r\n', 'это файл DIF'],
+    [
+      'lost.csv',
+      '??????? ????;???????;???;?????????\n1;2;3;4',
+      'русские буквы не прочесть: сохраните файл ещё раз',
+    ],
+    [
+      'twice.csv',
+      new TextDecoder('windows-1251').decode(Buffer.from(header)),
+      'русские буквы не прочесть: сохраните файл ещё раз',
+    ],
     ['book.xlsb', zipSync({ 'xl/workbook.bin': strToU8('a') }), 'это двоичная книга Excel (XLSB)'],
     ['empty.csv', '', 'нет строки с обязательными столбцами. Файл пуст.'],
   ])('G-14: says what %s is and what to save instead', async (name, content, reason) => {
@@ -187,6 +200,27 @@ describe('kind of a file', () => {
   ])('G-14: reads %s', async (_what, content) => {
     await operator(await put(content))
     expect(await accounts()).toEqual(two)
+  })
+
+  const page = (rows: string) =>
+    `<html><head><style>td { color: red }</style></head><body><table><tr><td>Реестр<table><tr><td>x</td></tr></table></table><table><tr><th>Лицевой<br>счёт<th>Фамилия<th>Дом<th>Помещение</tr>${rows}</table></body></html>`
+
+  it('G-14: reads a page with open cells, entities, tables in tables, and in any encoding', async () => {
+    const rows =
+      '<tr><td>1<td>Соко&shy;лова<td>&nbsp;Дом<td>12<tr><td>2<td><b>Ёл</b>кин\n<td>Дом<td><font>13</font>'
+    for (const content of [page(rows), Buffer.from(`\uFEFF${page(rows)}`, 'utf16le')]) {
+      await emptyLedger(sql, 'house', 'personal_account')
+      await operator(await put(content, 'page.xls'))
+      expect(await accounts()).toEqual(two)
+    }
+  })
+
+  it('G-14: asks about hidden rows and cells merged over rows of a page, as in a workbook', async () => {
+    const hidden = page('<tr style="display:none"><td>1<td>А<td>Дом<td>1</tr><tr><td>2<td>Б<td>Дом<td>2</tr>')
+    expect(await reject(hidden, 'page.xls')).toContain('page.xls:4 строка скрыта: покажите её')
+    const merged = page('<tr><td>1<td>А<td rowspan=2>Дом<td>1<tr><td>2<td>Б<td>2')
+    expect(await reject(merged, 'page.xls')).toContain('ячейки C4:C5 объединены, разъедините их')
+    expect(await accounts()).toEqual([])
   })
 
   it('G-14: reports the name of a Mac file as it is written elsewhere', async () => {

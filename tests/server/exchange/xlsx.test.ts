@@ -123,7 +123,7 @@ describe('import from XLSX', () => {
     [
       'two sheets of a kind',
       buildBook({ a: buildSheet([accounts]), b: buildSheet([accounts]) }),
-      'два листа одного вида: Лицевые счета',
+      'листы «a», «b» одного вида: Лицевые счета. Соберите их на одном листе или загрузите разными файлами',
     ],
     [
       'a named sheet without its header',

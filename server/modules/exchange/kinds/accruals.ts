@@ -192,7 +192,7 @@ export const accruals: Kind = {
     periodColumn,
     { header: 'Выставлено', field: 'issued_on', type: 'date', parse: day },
     { header: 'Оплатить до', field: 'due_on', type: 'date', parse: day },
-    { header: 'Услуга', field: 'service', type: 'text', parse: text(200), isRequired: true },
+    { header: 'Услуга', field: 'service', type: 'text', parse: text(200), isRequired: true, hasTotals: true },
     { header: 'Единица', field: 'unit', type: 'text', parse: unitName },
     { header: 'Тариф', field: 'tariff', type: 'numeric', parse: rounded(10, 4) },
     { header: 'Объём', field: 'volume', type: 'numeric', parse: rounded(9, 5) },

@@ -1,3 +1,4 @@
+import { isUnit, showHeader } from '../joined-headers.ts'
 import type { Row } from '../read-csv.ts'
 import type { Table } from '../read-table.ts'
 import type { Kind } from '../stage.ts'
@@ -12,12 +13,20 @@ const messages: Readonly<Record<OtherRow, string>> = {
   note: 'Строки без данных не прочитаны',
 }
 
-const totalWord = /^(?:итого|всего|итог|оборот(?:ы)? за период)(?![\p{L}\d])/iu
+const totalWord =
+  /^(?:итого|всего|итог|подытог|промежуточный итог|сальдо|оборот(?:ы)? за период)(?![\p{L}\d])/iu
 
 const isTotal = (filled: readonly string[]): boolean => totalWord.test(filled[0] ?? '')
 
-const isColumnNumbers = (filled: readonly string[], cells: readonly string[]): boolean =>
-  filled.length >= 3 && filled.length === cells.length && filled.every((cell, at) => cell === String(at + 1))
+/** «1 | 2 | 3» under the headers; columns of words may have letters, and that of row numbers nothing. */
+const isColumnNumbers = (filled: readonly string[]): boolean => {
+  const digits = filled.filter((cell) => !/^[АБВ]$/.test(cell))
+  return digits.length >= 3 && digits.every((cell, at) => cell === String(at + 1))
+}
+
+/** Who has signed the table, and its pages and entrances. */
+const noteWord =
+  /^(?:(?:главный |гл\. ?)?бухгалтер|руководитель|директор|исполнитель|председатель|кассир|составил|проверил|ответственный|подпись|дата (?:формирования|печати)|стр(?:аница|\.)|лист|подъезд|этаж|секция)(?![\p{L}\d])/iu
 
 type PlacedTable = Pick<Table<Kind>, 'kind' | 'places' | 'header'>
 
@@ -25,27 +34,55 @@ type PlacedTable = Pick<Table<Kind>, 'kind' | 'places' | 'header'>
 export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
   const columns = kind.columns.map((column, at) => ({ column, place: places[at] }))
   const required = columns.filter(({ column, place }) => column.isRequired && place !== undefined)
-  const headers = header.map((name) => name.trim())
-  let isFirst = true
+  const sums = columns.filter(({ column }) => column.type === 'bigint' || column.type === 'numeric')
+  let isAfterHeader = true
 
-  const isHeader = (cells: readonly string[]): boolean =>
-    required.length > 0 && required.every(({ place = -1 }) => (cells[place] ?? '').trim() === headers[place])
+  /** Either row of a header of two rows, and the only one of others. */
+  const isHeader = (cells: readonly string[], filled: readonly string[]): boolean =>
+    filled.length >= 2 &&
+    filled.every((cell) => /[\p{L}№]/u.test(cell)) &&
+    cells.every((cell, at) => {
+      const [name, shown] = [header[at] ?? '', showHeader(cell)]
+      return shown === '' || name === shown || name.startsWith(`${shown} `) || name.endsWith(` ${shown}`)
+    })
 
-  const isNote = (cells: readonly string[]): boolean => {
+  const isNote = (cells: readonly string[], filled: readonly string[]): boolean => {
+    if (filled.length <= 3 && noteWord.test(filled[0] ?? '')) return true
+    if (filled.length !== 1 || required.length < 3) return false
     const at = cells.findIndex((cell) => cell.trim() !== '')
     const known = columns.find(({ place }) => place === at)
     return !known || 'fault' in known.column.parse(cells[at]?.trim() ?? '')
   }
 
+  /** A sum under its column, as Excel adds it up, without any word. */
+  const isBareTotal = (cells: readonly string[]): boolean => {
+    const [first] = required
+    return (
+      first?.column === columns[0]?.column &&
+      cells.every((cell, at) => cell.trim() === '' || sums.some(({ place }) => place === at)) &&
+      sums.some(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
+    )
+  }
+
+  /** A total of one account stands among its services. */
+  const isTotalOfAccount = (cells: readonly string[]): boolean =>
+    columns.some(({ column, place = -1 }) => column.hasTotals && totalWord.test((cells[place] ?? '').trim()))
+
   return ({ cells }: Pick<Row, 'cells'>): OtherRow | null => {
-    const wasFirst = isFirst
-    isFirst = false
-    const isWhole = required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
-    if (isWhole && !wasFirst) return isHeader(cells) ? 'header' : null
+    const wasHeader = isAfterHeader
+    isAfterHeader = false
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    if (!isWhole && isTotal(filled)) return 'total'
-    if (wasFirst && isColumnNumbers(filled, cells)) return 'numbers'
-    return !isWhole && filled.length === 1 && required.length >= 3 && isNote(cells) ? 'note' : null
+    if (wasHeader && isColumnNumbers(filled)) return 'numbers'
+    if (isHeader(cells, filled)) {
+      isAfterHeader = true
+      return 'header'
+    }
+    const isWhole = required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
+    if (isTotalOfAccount(cells)) return 'total'
+    if (isWhole) return null
+    if (wasHeader && filled.every((cell) => isUnit(cell))) return 'note'
+    if (isTotal(filled) || isBareTotal(cells)) return 'total'
+    return isNote(cells, filled) ? 'note' : null
   }
 }
 
