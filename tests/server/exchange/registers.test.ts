@@ -84,6 +84,13 @@ describe("bank's text register", () => {
       'dots in dates and sums',
       line.replace('20-11-2026;12-30-15', '20.11.2026;12:30:15').replaceAll(',', '.'),
     ],
+    ['a year first', line.replace('20-11-2026', '2026-11-20')],
+    ['a year of two digits', line.replace('20-11-2026', '20.11.26')],
+    ['hyphens in sums', line.replaceAll(/,(\d\d)/g, '-$1')],
+    [
+      'a title and headers',
+      `Реестр принятых платежей\nДата;Время;Отделение;Кассир;Код;Лицевой счёт;ФИО;Сумма\n${line}`,
+    ],
   ]
   it.each(others)('G-14: is read with %s', async (_, given) => {
     const delimiter = given.includes('|') ? '|' : ';'
@@ -101,6 +108,33 @@ describe("bank's text register", () => {
     )
     expect(await refusal(register.replace('1717,21;17,35', '1717,21;17,36'))).toContain('комиссия 17,36')
     expect(await refusal(`${register}${line}\n`)).toContain('строка 5: строка стоит после итога банка')
+    expect(await paid()).toEqual([])
+  })
+
+  it('G-14: reads several registers of one file, each with its own totals', async () => {
+    const ends = ['=1;1234,56;1222,21;12,35;15;20-11-2026', '=1;500,00;495,00;5,00;16;21-11-2026']
+    expect(await take([line, ends[0], second, ends[1]].join('\n'))).toContain('новых 2')
+    expect(await paid()).toEqual(both)
+    await emptyLedger(sql)
+    expect(await refusal([line, ends[0], second, ends[0]].join('\n'))).toContain(
+      'строка 4: в итоге банка на сумму 1234,56, а в строках 500,00',
+    )
+    expect(await paid()).toEqual([])
+  })
+
+  it('G-14: reports a return as what it is, and compares the totals with it', async () => {
+    const back = second.replace('500,00;495,00;5,00', '-500,00;-495,00;-5,00')
+    const told = await refusal([line, back, '=2;734,56;727,21;7,35;15;21-11-2026'].join('\n'))
+    expect(told).toContain(':2 Сумма: -500,00: это возврат, он не оплата: отмените её таблицей «Платежи»')
+    expect(await paid()).toEqual([])
+  })
+
+  it('G-14: does not take a damaged first payment for a title', async () => {
+    for (const damaged of [
+      line.replace('20-11', 'хх-11'),
+      line.replace('20-11', 'хх-11').replaceAll(/,\d\d/g, ''),
+    ])
+      expect(await refusal(`${damaged}\n${second}\n=1;500,00;495,00;5,00\n`)).not.toContain('nothing')
     expect(await paid()).toEqual([])
   })
 
@@ -231,6 +265,30 @@ describe('statement 1CClientBankExchange', () => {
     expect(await refusal(foreign)).toContain(
       'это выписка 1CClientBankExchange. У организации несколько услуг',
     )
+  })
+
+  it('G-14: is read with a time in dates, line breaks in purposes, and after another statement', async () => {
+    const first = statement('1234.56', order({ ДатаПоступило: '21.11.2026 10:15:00' }))
+    const broken = order({ Номер: '16', НазначениеПлатежа: 'Оплата ЖКУ\r\nл/с 100200047' })
+    expect(await take(first + statement('1234.56', broken))).toContain('новых 2')
+    expect(await paid()).toMatchObject([
+      { account: '100200012', on: '21.11.2026' },
+      { account: '100200047', on: '21.11.2026' },
+    ])
+    expect(await refusal(`${first}${broken}\r\n`)).toContain('после КонецФайла есть строки')
+  })
+
+  it('G-14: takes no return for a payment', async () => {
+    const told = await refusal(
+      statement(
+        '0',
+        order({ Сумма: '-5.00' }),
+        order({ Номер: '16', НазначениеПлатежа: 'Возврат, л/с 100200012' }),
+      ),
+    )
+    expect(told).toContain('Сумма: -5.00: это возврат, он не оплата')
+    expect(told).toContain('в назначении возврат, это не оплата жителя')
+    expect(await paid()).toEqual([])
   })
 
   it('G-14: is refused if it is cut off', async () => {

@@ -2,6 +2,7 @@ import { UnreadableTableError, type Row } from '../read-csv.ts'
 import { findAccount } from './purpose.ts'
 import {
   formatKopecks,
+  isReturn,
   parseDay,
   parseKopecks,
   toRow,
@@ -16,6 +17,8 @@ export const clientBankMark = '1CClientBankExchange'
 type Fields = ReadonlyMap<string, string>
 
 const maxFields = 200
+/** Characters of a value that goes on over several lines. */
+const maxValueLength = 2000
 
 const splitField = (line: string): readonly [name: string, value: string] => {
   const at = line.indexOf('=')
@@ -27,7 +30,10 @@ const messages = {
   noEnd: 'в выписке нет строки КонецФайла: файл обрезан, возьмите его в банке ещё раз',
   unclosed: (line: number) => `строка ${line}: документ не закончен строкой КонецДокумента`,
   tooManyFields: (line: number) => `строка ${line}: в документе больше ${maxFields} строк`,
-  afterEnd: (line: number) => `строка ${line}: после КонецФайла ещё есть строки`,
+  afterEnd: (line: number) =>
+    `строка ${line}: после КонецФайла есть строки, которые не начинаются с ${clientBankMark}: возьмите выписку ещё раз`,
+  returned:
+    'в назначении возврат, это не оплата жителя: если это всё же оплата, внесите её таблицей «Платежи»',
   noSum: 'сумма документа не число',
   noDay: 'дата поступления: 20.11.2026',
   notCome: 'банк ещё не зачислил эту сумму: в документе нет даты поступления',
@@ -71,7 +77,8 @@ const readPurpose = (fields: Fields): string =>
 const toDocument = (fields: Fields): string => {
   const number = first(fields, 'Номер')
   const payer = first(fields, 'ПлательщикРасчСчет', 'ПлательщикСчет')
-  return `${number} от ${first(fields, 'Дата')}${payer && `, ${payer}`}`.slice(0, 100)
+  const date = first(fields, 'Дата')
+  return `${number} от ${parseDay(date) ?? date}${payer && `, ${payer}`}`.slice(0, 100)
 }
 
 const readDocument = (
@@ -84,13 +91,16 @@ const readDocument = (
   const came = first(fields, 'ДатаПоступило')
   const day = parseDay(came)
   const sum = first(fields, 'Сумма')
+  const kopecks = parseKopecks(sum)
   const recipient = first(fields, 'ПолучательСчет', 'ПолучательРасчСчет')
   const sector = findSectorOf(recipient)
   const faults: RegisterFaults = {
     ...('fault' in found && { 'Лицевой счёт': found.fault }),
     ...(sector === null && { Сектор: messages.noSector(recipient) }),
     ...(day === null && { Дата: came === '' ? messages.notCome : messages.noDay }),
-    ...(parseKopecks(sum) === null && { Сумма: messages.noSum }),
+    ...(kopecks === null && { Сумма: messages.noSum }),
+    ...(kopecks !== null && kopecks < 0 && { Сумма: isReturn }),
+    ...(purpose.toLowerCase().startsWith('возврат') && { Документ: messages.returned }),
     ...(first(fields, 'Номер') === '' && { Документ: messages.noNumber }),
   }
   const account = 'account' in found ? found.account : purpose
@@ -124,12 +134,18 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
       let [line, begun, outgoing, received, written] = [0, 0, 0, 0, 0]
       let fields: Map<string, string> | null = null
       let [isEnded, hasTotal] = [false, false]
+      let lastName = ''
       for await (const batch of lines) {
         const rows: Row[] = []
         for (const text of batch) {
           line += 1
           const [name, value] = splitField(text)
           if (name === '') continue
+          if (isEnded && name === clientBankMark) {
+            // Statements of several days in one file.
+            own.clear()
+            isEnded = false
+          }
           if (isEnded) throw new UnreadableTableError(messages.afterEnd(line))
           if (name === 'СекцияДокумент') {
             if (fields !== null) throw new UnreadableTableError(messages.unclosed(begun))
@@ -148,8 +164,12 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
             }
             received += parseKopecks(first(done, 'Сумма')) ?? 0
             rows.push(readDocument(begun, done, findSectorOf))
+          } else if (fields !== null && !text.includes('=')) {
+            // A line break inside the purpose.
+            fields.set(lastName, `${fields.get(lastName) ?? ''} ${name}`.slice(0, maxValueLength))
           } else if (fields !== null) {
             if (!fields.has(name)) fields.set(name, value)
+            lastName = name
             if (fields.size > maxFields) throw new UnreadableTableError(messages.tooManyFields(begun))
           } else if (name === 'РасчСчет') own.add(value)
           else if (name === 'ВсегоПоступило') {

@@ -36,20 +36,30 @@ export const toRow = (line: number, payment: RegisterPayment, faults: RegisterFa
   ),
 })
 
-/** Parses roubles with at most two decimals to kopecks; null if it is no such number. */
+/**
+ * Parses roubles with at most two decimals to kopecks, also as banks write them: 1234-56. Null if it is no such number.
+ * A return is below zero.
+ */
 export const parseKopecks = (text: string): number | null => {
-  const [, whole, fraction = ''] =
-    /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[\s\u00A0]/g, '')) ?? []
-  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const [, sign, whole, fraction, kopecks] =
+    /^(-?)(\d{1,12})(?:[.,](\d{1,2})|[-=](\d\d))?$/.exec(text.replaceAll(/[\s\u00A0]/g, '')) ?? []
+  if (whole === undefined) return null
+  const sum = Number(whole) * 100 + Number(kopecks ?? (fraction ?? '').padEnd(2, '0'))
+  return sign === '' ? sum : -sum
 }
+
+export const isReturn = 'это возврат, он не оплата: отмените её таблицей «Платежи» со столбцом «Отмена»'
 
 /** Formats kopecks as «1234,56». */
 export const formatKopecks = (kopecks: number): string => (kopecks / 100).toFixed(2).replace('.', ',')
 
-/** Parses 20-11-2026, 20.11.2026 or 20/11/2026 to 20.11.2026; null for other texts. */
+/** Parses 20-11-2026, 20.11.26 or 2026-11-20, also with a time, to 20.11.2026; null for other texts. */
 export const parseDay = (text: string): string | null => {
-  const [, day, month, year] = /^(\d\d)[-./](\d\d)[-./](\d{4})$/.exec(text.trim()) ?? []
-  return day && month && year ? `${day}.${month}.${year}` : null
+  const date = text.trim().replace(/[T ]\d\d:\d\d(?::\d\d)?$/, '')
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (isoYear) return `${isoDay}.${isoMonth}.${isoYear}`
+  const [, day, month, year = ''] = /^(\d\d)[-./](\d\d)[-./](\d{4}|\d\d)$/.exec(date) ?? []
+  return day && month ? `${day}.${month}.${year.padStart(4, '20')}` : null
 }
 
 /** What a reader tells about the whole file once its rows have been read. */

@@ -1,6 +1,7 @@
 import { UnreadableTableError, type Row } from '../read-csv.ts'
 import {
   formatKopecks,
+  isReturn,
   parseDay,
   parseKopecks,
   toRow,
@@ -18,6 +19,8 @@ export interface TextLayout {
   /** Field of the sum; the next two are transferred and commission. */
   readonly sumAt: number
   readonly width: number
+  /** Lines above the payments. */
+  readonly titleLines: number
 }
 
 const delimiters = [';', '|', '\t']
@@ -37,7 +40,23 @@ const isTime = (text: string | undefined): boolean => /^\d\d[-:.]\d\d([-:.]\d\d)
 const isPayment = (fields: readonly string[]): boolean =>
   fields.length >= minWidth && parseDay(fields[0] ?? '') !== null && isTime(fields[1])
 
-const isRemark = (line: string): boolean => line.trim() === '' || line.startsWith('#')
+/** A total in words has another form at each bank, so it is not compared. */
+const isRemark = (line: string): boolean =>
+  line.trim() === '' || line.startsWith('#') || /^(?:итого|всего)(?!\p{L})/iu.test(line.trim())
+
+/** A title or headers above the payments; a line with sums is a damaged payment. */
+const isTitle = (line: string): boolean =>
+  !line.startsWith('=') && !/\d[.,=-]\d\d(?!\d)(?![-./]\d)|(?:\d[;|\t]\d{1,20}){2}/.test(line)
+const maxTitleLines = 10
+
+const isPaymentLine = (line: string): boolean =>
+  delimiters.some((delimiter) => isPayment(splitLine(line, delimiter)))
+
+/** Returns how many of the first lines stand above the payments. */
+const countTitle = (lines: readonly string[]): number => {
+  const at = lines.slice(0, maxTitleLines).findIndex(isPaymentLine)
+  return at !== -1 && lines.slice(0, at).every((line) => isRemark(line) || isTitle(line)) ? at : 0
+}
 
 const readSums = (fields: readonly string[], at: number): readonly (number | null)[] =>
   [0, 1, 2].map((nth) => parseKopecks(fields[at + nth] ?? ''))
@@ -46,11 +65,13 @@ const isBalanced = ([sum, transferred, commission]: readonly (number | null | un
   typeof sum === 'number' &&
   typeof transferred === 'number' &&
   typeof commission === 'number' &&
-  sum > 0 &&
+  sum !== 0 &&
   sum === transferred + commission
 
 /** Returns null if the lines are no register. A single place must hold the sums in most of the lines. */
-export const findTextLayout = (lines: readonly string[]): TextLayout | null => {
+export const findTextLayout = (all: readonly string[]): TextLayout | null => {
+  const titleLines = countTitle(all)
+  const lines = all.slice(titleLines)
   const first = lines.find((line) => !isRemark(line))
   const delimiter = first && delimiters.find((known) => isPayment(splitLine(first, known)))
   if (!first || !delimiter) return null
@@ -65,12 +86,12 @@ export const findTextLayout = (lines: readonly string[]): TextLayout | null => {
   const best = places.filter((_, nth) => counts[nth] === most)
   const [sumAt] = best
   if (sumAt === undefined || best.length > 1 || most * 2 < sample.length) return null
-  return { delimiter, sumAt, width }
+  return { delimiter, sumAt, width, titleLines }
 }
 
 const messages = {
   fields: (found: number, expected: number) => `в строке ${found} значений, а в других ${expected}`,
-  afterEnd: 'строка стоит после итога банка',
+  afterEnd: 'строка стоит после итога банка, а своего итога у неё нет: возьмите реестр в банке ещё раз',
   noDate: 'дата операции: 20-11-2026',
   noOperation: 'нет кода операции',
   noSums: 'сумма, перечислено и комиссия: числа',
@@ -87,6 +108,8 @@ interface Totals {
   transferred: number
   commission: number
 }
+
+const emptyTotals = (): Totals => ({ count: 0, sum: 0, transferred: 0, commission: 0 })
 
 const checkTotals = (line: number, fields: readonly string[], found: Totals): void => {
   const fail = (text: string) => new UnreadableTableError(`строка ${line}: ${text}`)
@@ -114,7 +137,9 @@ const readPayment = (
   const day = parseDay(fields[0] ?? '')
   const sums = readSums(fields, sumAt)
   const operation = fields[operationAt] ?? ''
+  const isBack = isBalanced(sums) && (sums[0] ?? 0) < 0
   const faults: RegisterFaults = {
+    ...(isBack && { Сумма: isReturn }),
     ...(fields.length !== width && { Сумма: messages.fields(fields.length, width) }),
     ...(fields.length === width &&
       !isBalanced(sums) && { Сумма: sums.includes(null) ? messages.noSums : messages.notBalanced }),
@@ -128,7 +153,7 @@ const readPayment = (
   }
 }
 
-/** Reads payments; the totals of the bank are compared with all lines, also with those that have faults. */
+/** Reads payments, also of several registers in one file, each with its totals; the totals of the bank are compared with all lines, also with those that have faults. */
 export const readTextRegister = (
   lines: AsyncIterable<readonly string[]>,
   layout: TextLayout,
@@ -138,20 +163,20 @@ export const readTextRegister = (
   return {
     notes: () => (hasEnd ? [] : [messages.noEnd]),
     rows: async function* () {
-      const found: Totals = { count: 0, sum: 0, transferred: 0, commission: 0 }
-      let line = 0
+      let found = emptyTotals()
+      let [line, begun] = [0, 0]
       for await (const batch of lines) {
         const rows: Row[] = []
         for (const text of batch) {
           line += 1
-          if (isRemark(text)) continue
+          if (line <= layout.titleLines || isRemark(text)) continue
           const fields = splitLine(text, layout.delimiter)
-          if (hasEnd) throw new UnreadableTableError(`строка ${line}: ${messages.afterEnd}`)
           if (text.startsWith('=')) {
             checkTotals(line, [(fields[0] ?? '').slice(1).trim(), ...fields.slice(1)], found)
-            hasEnd = true
+            ;[hasEnd, found, begun] = [true, emptyTotals(), 0]
             continue
           }
+          begun ||= line
           const { row, sums } = readPayment(line, fields, layout, sector)
           found.count += 1
           found.sum += sums[0] ?? 0
@@ -161,6 +186,7 @@ export const readTextRegister = (
         }
         yield rows
       }
+      if (hasEnd && begun > 0) throw new UnreadableTableError(`строка ${begun}: ${messages.afterEnd}`)
     },
   }
 }
