@@ -47,6 +47,46 @@ it('G-28: each alert and each panel reads metrics that /metrics has', () => {
   expect(ofOthers.filter((name) => !/^(?:probe|node|pg)_/.test(name))).toEqual([])
 })
 
+/** Labels of each metric that has samples. */
+const labels = new Map<string, Set<string>>()
+for (const [, name = '', pairs = ''] of body.matchAll(/^(\w+)\{([^}]*)\} /gm))
+  labels.set(
+    name,
+    new Set([
+      ...(labels.get(name) ?? []),
+      ...Array.from(pairs.matchAll(/(\w+)="/g), ([, label = '']) => label),
+    ]),
+  )
+/** Prometheus adds them itself. */
+const ofScrape = new Set(['job', 'instance'])
+
+const labelsOf = (expression: string): readonly string[] => [
+  ...Array.from(expression.matchAll(/by \(([^)]*)\)/g), ([, names = '']) => names.split(/, ?/)).flat(),
+  ...Array.from(expression.matchAll(/(\w+)(?:=~?|!~?)"/g), ([, name = '']) => name),
+]
+
+it('G-28: each panel and alert groups and selects by labels that its metrics have', () => {
+  const [, product = ''] = read('alerts.yml').split(/^ {2}- name: .+$/m)
+  const dashboard: { panels: { targets: { expr: string; legendFormat?: string }[] }[] } = JSON.parse(
+    read('grafana.json'),
+  )
+  const targets = dashboard.panels.flatMap((panel) => panel.targets)
+  const missing = [...expressionsOf(product), ...targets.map(({ expr }) => expr)].flatMap((expression) => {
+    const known = metricsOf(expression).map((name) => labels.get(name))
+    // A counter of failures has no samples before the first failure.
+    const all = new Set(known.flatMap((own) => [...(own ?? [])]))
+    return known.includes(undefined)
+      ? []
+      : labelsOf(expression).filter((label) => !all.has(label) && !ofScrape.has(label))
+  })
+  expect(missing).toEqual([])
+  const grouped = targets.filter(({ expr }) => /by \(/.test(expr))
+  expect(grouped.length).toBeGreaterThan(5)
+  for (const { expr, legendFormat = '' } of targets)
+    for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
+      expect([expr, [...labelsOf(expr), ...ofScrape]]).toEqual([expr, expect.arrayContaining([label])])
+})
+
 it('G-28: every queue, failure and free room that the product reports has an alert', () => {
   const alarmed = new Set(expressionsOf(read('alerts.yml')).flatMap(metricsOf))
   const reported = [...exposed].filter((name) =>
