@@ -5,6 +5,7 @@ import { describeMerged, isHarmful, type HeaderLines } from './merged-cells.ts'
 import { UnreadableTableError, type Row } from './read-csv.ts'
 import {
   builtInFormat,
+  decodeText,
   findCellFault,
   getCellText,
   isDateCell,
@@ -93,7 +94,7 @@ const stringHandlers = (emit: (value: string) => void): Handlers => {
     close(name) {
       isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') emit(content)
+      if (name === 'si') emit(decodeText(content))
     },
     text(part) {
       if (isText && !isPhonetic) content += part

@@ -8,7 +8,7 @@ export interface CellFormat {
 }
 
 const withoutLiterals = (code: string): string =>
-  code.replaceAll(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)|\\./g, '').replaceAll(/general/gi, '')
+  code.replaceAll(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)|\\./g, '').replaceAll(/general|standard|основной/gi, '')
 
 /** Finds the zeros and the literal signs between them. Undefined for formats of quantities: 0.00, # ##0. */
 const findZeros = (code: string): string | undefined => {
@@ -105,7 +105,8 @@ export const getCellText = ({ type, style, content }: Cell, { strings, formats, 
   if (type === 's') return strings[Number(content)] ?? ''
   if (type === 'b') return content === '1' ? 'да' : 'нет'
   if (type === 'd') return content.slice(0, 10)
-  if (type !== 'n' || content.trim() === '') return content
+  if (type !== 'n') return decodeText(content)
+  if (content.trim() === '') return content
   const value = Number(content)
   if (!Number.isFinite(value)) return content
   const format = formats[style]
@@ -123,10 +124,20 @@ const shownOtherwise = {
   fraction: 'программа таблиц показывает число дробью: нужен текстовый столбец',
 } as const
 
+/** Workbooks write control characters of a text so: _x000D_ is a carriage return. */
+export const decodeText = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
+
 export const findCellFault = (
   { isFormula, type, style, content }: Cell,
-  { formats }: Pick<Looks, 'formats'>,
+  { strings, formats }: Looks,
 ): string | null => {
+  if (type === 's' && strings[Number(content)] === undefined)
+    return 'текста этой ячейки в книге нет: откройте книгу в Excel и сохраните'
   if (type === 'e') return `в ячейке ошибка ${content}`
   if (isFormula && content.trim() === '')
     return 'в ячейке формула без значения: откройте книгу в Excel и сохраните'

@@ -136,6 +136,12 @@ describe('header', () => {
     expect(await accounts()).toEqual(two)
   })
 
+  it('G-14: names a column that has values but no header', async () => {
+    const output = await take(`${header};;\n1;Соколова;Дом;12;;5\n2;Ёлкин;Дом;13;;\n`)
+    expect(output).toContain('Столбцы без названия не прочитаны: 6')
+    expect(await accounts()).toEqual(two)
+  })
+
   it('G-14: leaves the choice between two synonyms to a person', async () => {
     expect(await refusal('Л/с;№ лицевого счёта;Фамилия;Дом;Помещение\n1;2;А;Дом;1')).toContain(
       'нет столбца «Лицевой счёт»',
@@ -281,6 +287,16 @@ describe('workbook', () => {
     expect(await accounts()).toEqual(['00012 | Соколова | Дом | 12', '01-17 | Ёлкин | Дом | 13'])
   })
 
+  it('G-14: decodes the control characters of a text, and rejects a cell whose text is lost', async () => {
+    const text = '<c t="inlineStr"><is><t>ул. Мира,_x000D_\n5</t></is></c>'
+    await rejectRows([names, ['1', 'Соколова', { xml: text }, '12']])
+    expect(await accounts()).toEqual(['1 | Соколова | ул. Мира, 5 | 12'])
+    const lost = { xml: '<c t="s"><v>77</v></c>' }
+    expect(await rejectRows([names, ['2', lost, 'Дом', '13']])).toContain(
+      'лист a:2 Фамилия: текста этой ячейки в книге нет',
+    )
+  })
+
   it('G-14: rejects a flat that the spreadsheet turned into a date', async () => {
     const output = await rejectRows([names, ['1', 'Соколова', 'Дом', { xml: '<c s="1"><v>46024</v></c>' }]])
     expect(output).toContain('Помещение: 2026-01-02: программа таблиц превратила значение в дату')
@@ -341,40 +357,5 @@ describe('what a person cannot tell apart', () => {
     const keys = await sql<{ key: string }[]>`
       select number_key(number) as key from unnest(${numbers}::text[]) with ordinality as given (number, nth) order by nth`
     expect(keys.map(({ key }) => key)).toEqual(numbers.map(numberKey))
-  })
-})
-
-describe('receipt', () => {
-  it('G-14: adds up lines of one service and tells so', async () => {
-    await addAccount(sql, { organisation, number: '12' })
-    const output = await take(
-      [
-        'Лицевой счёт;Сектор;Период;Услуга;Единица;Тариф;Объём;Начислено;Перерасчёт',
-        '12;housing;10.2026;Холодная вода;м3;50;4;200;',
-        '12;housing;10.2026;Холодная вода;м3;50;1,5;75;-10',
-        '12;housing;10.2026;Свет;кВт*ч;5;10;50;',
-        '12;housing;10.2026;Свет;кВт*ч;3;20;60;',
-      ].join('\n'),
-    )
-    expect(output).toContain(
-      'Строки одной услуги сложены: «Свет» (квитанций: 1), «Холодная вода» (квитанций: 1)',
-    )
-    expect(
-      await sql`select service, tariff::float8 as tariff, volume::float8 as volume, charged_kopecks as charged,
-        recalculated_kopecks as recalculated from accrual_line order by place`,
-    ).toEqual([
-      { service: 'Холодная вода', tariff: 50, volume: 5.5, charged: 27_500, recalculated: -1000 },
-      { service: 'Свет', tariff: null, volume: 30, charged: 11_000, recalculated: 0 },
-    ])
-  })
-
-  it('G-14: takes an empty sum for zero only beside another sum', async () => {
-    await addAccount(sql, { organisation, number: '12' })
-    const columns = 'Лицевой счёт;Сектор;Период;Услуга;Тариф;Начислено;Перерасчёт;Льгота'
-    expect(await refusal(`${columns}\n12;housing;10.2026;Газ;5;;;\n`)).toContain('Начислено: не заполнено')
-    await take(`${columns}\n12;housing;10.2026;Газ;5;-;;10\n`)
-    expect(
-      await sql`select charged_kopecks as charged, benefit_kopecks as benefit from accrual_line`,
-    ).toEqual([{ charged: 0, benefit: 1000 }])
   })
 })

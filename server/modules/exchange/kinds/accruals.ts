@@ -17,8 +17,16 @@ import {
   type Kind,
 } from '../stage.ts'
 import { day } from '../values/dates.ts'
+import { fault, type Parse } from '../values/parsed.ts'
 import { money, rounded } from '../values/numbers.ts'
 import { text, unitName } from '../values/words.ts'
+
+/** Receipts list the balance among the services; its debt is in the ledger already. */
+const balanceWord = /^(?:долг|задолженность|переплата|аванс|оплачено|сальдо)(?!\p{L})/iu
+const serviceName: Parse = (given) =>
+  balanceWord.test(given)
+    ? fault('это не услуга: остатки и оплаты вносят другими таблицами')
+    : text(200)(given)
 
 const keyColumns = ['account_id', 'sector_id', 'period']
 const key = (sql: Queryable): Fragment => listNames(sql, keyColumns)
@@ -192,7 +200,14 @@ export const accruals: Kind = {
     periodColumn,
     { header: 'Выставлено', field: 'issued_on', type: 'date', parse: day },
     { header: 'Оплатить до', field: 'due_on', type: 'date', parse: day },
-    { header: 'Услуга', field: 'service', type: 'text', parse: text(200), isRequired: true, hasTotals: true },
+    {
+      header: 'Услуга',
+      field: 'service',
+      type: 'text',
+      parse: serviceName,
+      isRequired: true,
+      hasTotals: true,
+    },
     { header: 'Единица', field: 'unit', type: 'text', parse: unitName },
     { header: 'Тариф', field: 'tariff', type: 'numeric', parse: rounded(10, 4) },
     { header: 'Объём', field: 'volume', type: 'numeric', parse: rounded(9, 5) },

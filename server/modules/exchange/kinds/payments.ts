@@ -198,7 +198,12 @@ export const payments: Kind = {
     await markAll(tx, [
       noAccount(tx, context),
       noSector(tx),
-      ['Сумма', roubles(tx, 'sum'), tx`sum <= 0`, 'сумма больше нуля'],
+      [
+        'Сумма',
+        roubles(tx, 'sum'),
+        tx`sum <= 0`,
+        'сумма больше нуля; возврат – строка с «да» в столбце «Отмена»',
+      ],
       ['Дата', dayText(tx, 'day'), tx`day > ${localNow(tx, context)}::date`, 'этот день ещё не наступил'],
     ])
     await matchFresh(tx)

@@ -114,6 +114,23 @@ const rowStager = ({ kind, places, fixed, width }: Table<Kind>) => {
   }
 }
 
+/** Collects columns that have values but no name in the header: nobody would miss them in a list of names. */
+const unnamedColumns = ({ header, places }: Table<Kind>) => {
+  const unnamed = header.flatMap((name, at) => (name === '' && !places.includes(at) ? [at] : []))
+  const filled = new Set<number>()
+  return {
+    look({ cells }: Row): void {
+      for (const at of unnamed) if ((cells[at] ?? '').trim() !== '') filled.add(at)
+    },
+    list: (): readonly string[] => {
+      const columns = [...filled].toSorted((left, right) => left - right).map((at) => String(at + 1))
+      return columns.length === 0
+        ? []
+        : [`Столбцы без названия не прочитаны: ${columns.slice(0, maxUnknownColumns).join(', ')}`]
+    },
+  }
+}
+
 const chunkLength = 128 * 1024
 /** Characters. Guards against zip bombs. */
 const maxStagedLength = 1024 * 1024 * 1024
@@ -136,6 +153,7 @@ export const stageRows = async (
   const first: string[][] = []
   const notes = rowNotes()
   const hidden = lineList()
+  const unnamed = unnamedColumns(table)
   let rows = 0
   const lines = async function* () {
     const stageRow = rowStager(table)
@@ -150,6 +168,7 @@ export const stageRows = async (
           continue
         }
         rows += 1
+        unnamed.look(row)
         if (row.isHidden) hidden.add(row.line)
         if (first.length < firstRows)
           first.push(
@@ -185,6 +204,7 @@ export const stageRows = async (
     first,
     notes: [
       ...(table.notes?.() ?? []),
+      ...unnamed.list(),
       ...notes.list(),
       ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
     ],

@@ -1,3 +1,4 @@
+import { trimEnd } from '#contract/linear-text.ts'
 import { isAccountNumber } from '#contract/lookalikes.ts'
 import { meterTypes, type MeterType } from '#contract/meters/types.ts'
 import { isSpreadsheetDate } from './dates.ts'
@@ -7,12 +8,12 @@ import { fault, value, type Parse } from './parsed.ts'
 const damagedNumber = 'программа таблиц испортила номер: нужен текстовый столбец'
 export const becameDate = 'программа таблиц превратила значение в дату: нужен текстовый столбец'
 
-/** Line breaks inside a cell, as Alt+Enter of Excel makes them, become spaces. */
+/** Line breaks inside a cell, as Alt+Enter of Excel makes them, and other spaces become one space. */
 export const text =
   (max: number): Parse =>
   (given) => {
     if (given.length > max) return fault(`длиннее ${max} знаков`)
-    const plain = given.replaceAll(/\s*[\t\n\r]\s*/g, ' ')
+    const plain = given.replaceAll(/\s+/g, ' ')
     return /\p{Cc}/u.test(plain) ? fault('в тексте есть служебный знак') : value(plain)
   }
 
@@ -61,7 +62,7 @@ export const number: Parse = (given) => {
   if (holdsSeveral(given)) return fault('в ячейке несколько номеров: нужна строка для каждого')
   const plain = given.replace(beforeNumber, '').replace(/\s/g, '').replaceAll(lookalikeHyphens, '-')
   if (isShortened(plain)) return fault(damagedNumber)
-  const whole = withoutZeroFraction(plain)
+  const whole = trimEnd(withoutZeroFraction(plain), '.')
   return isAccountNumber(whole) ? value(whole) : fault('номер: до 40 букв и цифр')
 }
 
