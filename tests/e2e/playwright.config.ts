@@ -9,6 +9,7 @@ const onComputer = [
   'announcements',
   'repeated-press',
   'keyboard',
+  'escape',
 ]
 /** Colours and print styles do not depend on the width. */
 const onPhone = ['low-vision', 'paper']

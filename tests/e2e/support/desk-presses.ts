@@ -3,18 +3,19 @@ import { type Open, all, fill, inDialog, named, press } from './press-steps.ts'
 import { annasFlat, planReading } from './readings.ts'
 import type { Press } from './repeated-press.ts'
 
-const openCase: Open = async (page, { sql }) => {
+export const openCase: Open = async (page, { sql }) => {
   const [row] = await sql<{ id: number }[]>`
     select item.id from desk_case item join request on request.id = request_id where request.status = 'planned' limit 1`
   await page.goto(`/#/desk/cases/${row?.id}/`)
   await page.getByRole('article').waitFor()
 }
-const openFlat: Open = async (page, { sql }) => {
+export const openFlat: Open = async (page, { sql }) => {
   const [row] = await sql<{ id: number }[]>`select id from personal_account where number = '100200012'`
   await page.goto(`/#/desk/flats/${row?.id}/`)
   await page.getByRole('heading', { level: 1, name: /кв. 12/ }).waitFor()
 }
-const openListed: Open = (page) => page.getByRole('main').getByRole('row').getByRole('link').first().click()
+export const openListed: Open = (page) =>
+  page.getByRole('main').getByRole('row').getByRole('link').first().click()
 const answer = fill({ 'Ответ жителю': 'Едем, перекройте кран' })
 const inReply = (name: string) => (page: Page) =>
   page.locator('.reply').getByRole('button', { name, exact: true })
