@@ -110,6 +110,7 @@ export const messages = {
       : `${count} с ${plural(count, { one: 'ошибкой', few: 'ошибками', many: 'ошибками' })}`,
   submit: 'Передать показания',
   queuedCount: (count: number) => `Ещё не отправлено: ${counted(count, readings)}`,
+  refusedCount: (count: number) => `Не принято: ${counted(count, readings)}`,
   acceptedCount: (count: number) => `Принято: ${counted(count, readings)}`,
 
   acceptedTill: (date: string) => `Показания принимают до ${dayOfMonth(date)}`,

@@ -72,15 +72,11 @@ export function Announcement({ forms, isDone }: AnnouncementProps) {
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
+  const refused = useAtomValue(refusedCountAtom(forms))
   const isSending = isQueueing || sending > 0
-  const text = isDone
-    ? ''
-    : isSending
-      ? messages.sending
-      : queued > 0
-        ? messages.queuedCount(queued)
-        : accepted > 0
-          ? messages.acceptedCount(accepted)
-          : ''
+  const where =
+    queued > 0 ? messages.queuedCount(queued) : accepted > 0 ? messages.acceptedCount(accepted) : ''
+  const decided = [refused > 0 && messages.refusedCount(refused), where].filter(Boolean).join('. ')
+  const text = isDone ? '' : isSending ? messages.sending : decided
   return <LiveRegion text={useSettled(text)} />
 }
