@@ -1,4 +1,6 @@
-import { plural } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+
+const forms = { one: 'заявка', few: 'заявки', many: 'заявок' }
 
 export const messages = {
   title: 'Заявки',
@@ -103,9 +105,17 @@ export const messages = {
     phone: { half: 'Допишите номер или сотрите его' },
   },
   outcomes: {
-    sent: 'Заявка отправлена',
     kept: 'Заявка сохранена на телефоне и отправится сама',
     unkept: 'Заявка ещё не отправлена. Не закрывайте эту страницу.',
+    decided: ({ sent, refused }: Readonly<Record<'sent' | 'refused', number>>) =>
+      [
+        sent === 1 ? 'Заявка отправлена' : sent > 1 && `Отправлено: ${counted(sent, forms)}`,
+        refused === 1
+          ? 'Заявка не принята. Почему, сказано в списке'
+          : refused > 1 && `Не принято: ${counted(refused, forms)}. Почему, сказано в списке`,
+      ]
+        .filter(Boolean)
+        .join('. '),
   },
   remove: 'Удалить',
   queuedTitle: (kind: string) => `Заявка: ${kind}`,

@@ -1,4 +1,6 @@
-import { plural } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+
+const forms = { one: 'обращение', few: 'обращения', many: 'обращений' }
 
 export const messages = {
   title: 'Обращения',
@@ -68,9 +70,17 @@ export const messages = {
 
   faults: { topic: 'Выберите тему', description: 'Напишите, о чём вы хотите сказать' },
   outcomes: {
-    sent: 'Обращение отправлено',
     kept: 'Обращение сохранено на телефоне и отправится само',
     unkept: 'Обращение ещё не отправлено. Не закрывайте эту страницу.',
+    decided: ({ sent, refused }: Readonly<Record<'sent' | 'refused', number>>) =>
+      [
+        sent === 1 ? 'Обращение отправлено' : sent > 1 && `Отправлено: ${counted(sent, forms)}`,
+        refused === 1
+          ? 'Обращение не принято. Почему, сказано в списке'
+          : refused > 1 && `Не принято: ${counted(refused, forms)}. Почему, сказано в списке`,
+      ]
+        .filter(Boolean)
+        .join('. '),
   },
   remove: 'Удалить',
   queuedTitle: (topic: string) => `Обращение: ${topic}`,

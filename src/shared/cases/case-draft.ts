@@ -1,6 +1,8 @@
+import type { useStore } from 'jotai/react'
 import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
 import { outboxAtom, storageStateAtom } from '../../lib/outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../../lib/outbox/atoms.ts'
+import { getStage } from '../../lib/outbox/stages.ts'
 import { findDraft, isRecallable } from '../../lib/outbox/transitions.ts'
 import type { Draft } from '../../lib/outbox/record.ts'
 import { delay } from '../../lib/timing/promises.ts'
@@ -55,6 +57,27 @@ export const laneOutcomeAtom = atom(null, async (get, _set, lane: string): Promi
   if (state !== 'queued' && state !== 'sending') return 'refused'
   return get(storageStateAtom) === 'ok' ? 'kept' : 'unkept'
 })
+
+type Store = ReturnType<typeof useStore>
+
+/** Resolves when the server decides about the newest item of a lane; with null if it is removed or recalled. */
+export const waitForDecision = ({ get, sub }: Store, lane: string): Promise<'sent' | 'refused' | null> => {
+  const laneAtom = laneByNameAtom(lane)
+  let id: string | undefined
+  return new Promise((resolve) => {
+    const check = () => {
+      const items = get(laneAtom)?.items ?? []
+      id ??= items.findLast(({ state }) => state.name !== 'draft')?.id
+      const item = items.find((each) => each.id === id)
+      const stage = item && getStage(item)
+      if (id === undefined || stage === 'waiting') return
+      stop()
+      resolve(stage === 'accepted' ? 'sent' : stage === 'refused' ? stage : null)
+    }
+    const stop = sub(laneAtom, check)
+    check()
+  })
+}
 
 /** Gives each case its own lane, so a rejected case does not block others. */
 export const caseDraft = <Form extends object, Payload>({

@@ -1,10 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
-import { changedText, laneOutcomeAtom, type CaseDraft, type CaseOutcome } from './case-draft.ts'
+import { delay } from '../../lib/timing/promises.ts'
+import { changedText, laneOutcomeAtom, waitForDecision, type CaseDraft } from './case-draft.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 /** Validates from the first submit on; each failed submit focuses the first invalid field. */
@@ -27,6 +28,40 @@ function useFaults<Faults extends object>(findFaults: (now: Date) => Faults) {
   }
 }
 
+type Decided = Readonly<Record<'sent' | 'refused', number>>
+
+interface Submitted extends Decided {
+  /** Cases that still wait. */
+  readonly waiting: number
+}
+
+/** Submitted cases, by the texts of their form. */
+const submittedCases = new WeakMap<object, Submitted>()
+const none: Submitted = { waiting: 0, sent: 0, refused: 0 }
+const deliveryMs = 5000
+
+/** Reports a decision of the server; several of one delivery together. */
+async function reportDecision(
+  store: ReturnType<typeof useStore>,
+  lane: string,
+  texts: { readonly decided: (counts: Decided) => string },
+): Promise<void> {
+  const before = submittedCases.get(texts) ?? none
+  submittedCases.set(texts, { ...before, waiting: before.waiting + 1 })
+  const outcome = await waitForDecision(store, lane)
+  const now = submittedCases.get(texts) ?? none
+  const counts = {
+    ...now,
+    waiting: now.waiting - 1,
+    ...(outcome && { [outcome]: now[outcome] + 1 }),
+  }
+  submittedCases.set(texts, counts)
+  if (counts.waiting > 0) await delay(deliveryMs)
+  if (submittedCases.get(texts) !== counts) return
+  submittedCases.set(texts, { ...none, waiting: counts.waiting })
+  if (counts.sent + counts.refused > 0) store.set(toastAtom, texts.decided(counts))
+}
+
 interface CaseFormOptions<Form, Payload, Faults> {
   readonly draft: CaseDraft<Form, Payload>
   /** Lane in the URL; null for the newest draft, or a new one. */
@@ -34,7 +69,9 @@ interface CaseFormOptions<Form, Payload, Faults> {
   /** Errors by field at a moment of the server's clock; empty if valid. */
   readonly findFaults: (now: Date) => Faults
   readonly payload: () => Payload
-  readonly outcomeTexts: Readonly<Record<Exclude<CaseOutcome, 'refused'>, string>>
+  readonly outcomeTexts: Readonly<Record<'kept' | 'unkept', string>> & {
+    readonly decided: (counts: Decided) => string
+  }
   readonly listPath: string
 }
 
@@ -54,19 +91,25 @@ export function useCaseForm<Form, Payload, Faults extends object>({
     useSetAtom(draft.discardAtom),
   ]
   const showToast = useSetAtom(toastAtom)
+  const store = useStore()
   const { run } = useBusy()
   const { form, faults, isFaultless, hideFaults } = useFaults(findFaults)
   useEffect(() => {
     if (outbox !== null) void open(lane)
   }, [open, lane, outbox])
 
+  const report = async (submitted: string) => {
+    void reportDecision(store, submitted, outcomeTexts)
+    const outcome = await reportOutcome(submitted)
+    if (outcome === 'kept' || outcome === 'unkept') showToast(outcomeTexts[outcome])
+  }
   const send = async () => {
     if (!isFaultless() || outbox === null) return
     const submitted = await submit(payload())
     if (submitted === null) return showToast(changedText)
     hideFaults()
     navigate(listPath, { replace: true })
-    void reportOutcome(submitted).then((outcome) => outcome !== 'refused' && showToast(outcomeTexts[outcome]))
+    void report(submitted)
   }
   return {
     formRef: form,

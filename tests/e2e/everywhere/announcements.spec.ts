@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { digitsOfCall } from '../support/calls.ts'
 import { comeIn, enterDesk } from '../support/desk-page.ts'
@@ -13,6 +14,7 @@ import {
 import { ownPhone, phoneLine } from '../support/profile-page.ts'
 import { letTenSecondsPass, pressAtBank } from '../support/payment-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
+import { openRequestForm } from '../support/requests-page.ts'
 import { enterCredentials, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,6 +55,67 @@ test('L-01: readings are announced once each: nothing typed, accepted, offline, 
   heard.forget()
   await pressSubmit(page)
   await heard.expect(['focus: Отправляем показания', 'focus: Показания переданы'])
+})
+
+const sendRequest = async (page: Page, text: string) => {
+  await page.goto('/#/requests/create/')
+  await page.getByLabel('Что случилось').click()
+  await page.getByRole('searchbox').fill('кран')
+  await page.getByRole('button', { name: 'Течёт кран или смеситель' }).click()
+  await page.getByLabel('Опишите подробнее').fill(text)
+  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+}
+
+test('L-01: a request is announced once when it is sent, stored without a network, delivered with others, refused', async ({
+  product: { sql },
+  installedDevice: device,
+}) => {
+  test.slow()
+  const { page } = device
+  const heard = await recordAnnouncements(page)
+  await signIn(page)
+  await openRequestForm(page)
+  await sendRequest(page, 'Капает кран')
+  await heard.expectLast(/^status: Показано 8 заявок$/)
+  await expect(page.getByText('Заявка отправлена')).toBeVisible()
+  await device.loseNetwork()
+  await heard.expectLast(/^status: Нет сети/)
+  await sendRequest(page, 'Снова капает')
+  await heard.expect(['dialog: Что случилось', 'status: Заявка сохранена на телефоне и отправится сама'])
+  await sendRequest(page, 'Капает и на кухне')
+  await heard.expectLast('dialog: Что случилось')
+  await expect(page.getByText('Сохранено на телефоне, ещё не отправлено')).toHaveCount(2)
+  heard.forget()
+  await device.findNetwork()
+  await heard.expectAmong('status: Отправлено: 2 заявки')
+
+  await device.loseNetwork()
+  await sendRequest(page, 'Кран опять течёт')
+  await expect(page.getByText('Сохранено на телефоне, ещё не отправлено')).toHaveCount(1)
+  await sql`update organisation set permissions = permissions || '{"request_log": "R"}'`
+  heard.forget()
+  await device.findNetwork()
+  await heard.expectAmong('status: Заявка не принята. Почему, сказано в списке')
+  await expect(page.getByText(/^Не принято: /)).toBeVisible()
+})
+
+test('L-01: a reading that the server refuses is announced once, beside the accepted one', async ({
+  product: { sql },
+  device: { page },
+}) => {
+  const heard = await recordAnnouncements(page)
+  await signIn(page)
+  await openMeters(page)
+  const [first, second] = await planReadings(sql, annasFlat)
+  if (!first || !second) throw new Error('Too few meters take readings')
+  for (const reading of [first, second]) {
+    await typeReading(page, reading)
+    await heard.expect(['status: Расход 1,00 м³'])
+  }
+  // The page has loaded the meter before.
+  await sql`update meter set readonly = true where serial_number = ${first.serial}`
+  await pressSubmit(page)
+  await heard.expect(['status: Не принято: 1 показание. Принято: 1 показание'])
 })
 
 test('L-01: a payment by card announces its refusal, the pause between payments and its success once', async ({

@@ -122,6 +122,11 @@ export const recordAnnouncements = async (page: Page) => {
       )
       end()
     },
+    /** Waits for an announcement; lists that load anew may speak before and after it. */
+    expectAmong: async (expected: string): Promise<void> => {
+      await expect.poll(() => heard, { timeout: 60_000 }).toContain(expected)
+      end()
+    },
     /** Waits for the announcement that ends a step; how often its progress is announced depends on the machine. */
     expectLast: async (expected: string | RegExp): Promise<void> => {
       const last = typeof expected === 'string' ? expected : expect.stringMatching(expected)
