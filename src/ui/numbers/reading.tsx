@@ -31,7 +31,9 @@ type ReadingProps = {
 export function Reading({ units, digits, fractionDigits }: ReadingProps) {
   const { zeros, whole, fraction } = readingParts(units, digits, fractionDigits)
   return (
-    <span className="reading">
+    // As in `Money`.
+    // oxlint-disable-next-line jsx-a11y/aria-role
+    <span className="reading" role="text">
       {zeros && <i>{zeros}</i>}
       {whole}
       {fraction && <i>{fraction}</i>}
