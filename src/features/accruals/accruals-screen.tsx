@@ -70,7 +70,7 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
       debts={loaded?.debts ?? []}
       constants={constants}
       canPay={canPay}
-      takesFocus={requestedId !== null}
+      isOpened={requestedId !== null}
     />
   )
   if (isPage)

@@ -4,6 +4,7 @@ import type { Service } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { usePageName } from '../../ui/layout/use-page-name.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
@@ -42,6 +43,7 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
   const service = loaded?.id === id ? loaded : undefined
   // Takes the title from the list to avoid a layout shift.
   const { title = messages.service } = service ?? services.find((entry) => entry.id === id) ?? {}
+  usePageName(title)
   const isGone = error instanceof CallError && error.status === 404
   return (
     <Drawer title={title} isStored hasAddress onClose={onClose}>

@@ -3,9 +3,10 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { CallError } from '../../../lib/http/call-errors.ts'
-import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { instantDayTime, monthAndYear } from '../../../lib/dates/dates.ts'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
+import { usePageName } from '../../../ui/layout/use-page-name.ts'
 import { accrualAtom } from '../atoms/accrual.ts'
 import { messages } from '../messages.ts'
 import { AccrualBody } from './accrual-body.tsx'
@@ -16,7 +17,8 @@ type AccrualDetailProps = {
   debts: readonly SectorDebt[]
   constants: Constants
   canPay: boolean
-  takesFocus: boolean
+  /** Opened by its address, not beside the list by itself. */
+  isOpened: boolean
 }
 
 const Missing = () => (
@@ -38,17 +40,20 @@ const Loading = () => (
   </Skeleton>
 )
 
-export function AccrualDetail({ id, debts, constants, canPay, takesFocus }: AccrualDetailProps) {
+export function AccrualDetail({ id, debts, constants, canPay, isOpened }: AccrualDetailProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(accrualAtom)
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
   // Runs before paint so that the previous receipt does not flash.
   useLayoutEffect(() => void load(id), [load, id])
   useEffect(() => {
-    if (takesFocus) ref.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+    if (isOpened) ref.current?.focus({ preventScroll: true })
+  }, [isOpened])
 
   const value = loaded?.accrual.id === id ? loaded : undefined
+  usePageName(
+    isOpened && value ? `${monthAndYear(value.accrual.period)}, ${value.accrual.sector_name}` : null,
+  )
   // An invalid id and another account's receipt give the same answer.
   const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
   const hasFailed = status === 'failed' && !value

@@ -10,6 +10,7 @@ import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { usePageName } from '../../../ui/layout/use-page-name.ts'
 import { MetersViews } from '../components/meters-views.tsx'
 import { messages } from '../messages.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
@@ -59,6 +60,7 @@ function ReportBody({ rows, range, rangeButton }: ReportBodyProps) {
 type ReportScreenProps = { constants: Constants }
 
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
+  usePageName(reportMessages.title)
   const [range, setRange] = useState(() => reportRanges.toRange('year', period))
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
   useEffect(() => void load(range), [load, range])
