@@ -37,14 +37,19 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
   const sums = columns.filter(({ column }) => column.type === 'bigint' || column.type === 'numeric')
   let isAfterHeader = true
 
-  /** Either row of a header of two rows, and the only one of others. */
-  const isHeader = (cells: readonly string[], filled: readonly string[]): boolean =>
-    filled.length >= 2 &&
-    filled.every((cell) => /[\p{L}№]/u.test(cell)) &&
-    cells.every((cell, at) => {
-      const [name, shown] = [header[at] ?? '', showHeader(cell)]
-      return shown === '' || name === shown || name.startsWith(`${shown} `) || name.endsWith(` ${shown}`)
-    })
+  /** Either row of a header of two rows, and the only one of others. Ends at the first cell of data. */
+  const isHeader = (cells: readonly string[]): boolean => {
+    let filled = 0
+    for (const [at, cell] of cells.entries()) {
+      if (cell.trim() === '') continue
+      const name = header[at] ?? ''
+      if (name === '' || !/[\p{L}№]/u.test(cell)) return false
+      const shown = showHeader(cell)
+      if (name !== shown && !name.startsWith(`${shown} `) && !name.endsWith(` ${shown}`)) return false
+      filled += 1
+    }
+    return filled >= 2
+  }
 
   const isNote = (cells: readonly string[], filled: readonly string[]): boolean => {
     if (filled.length <= 3 && noteWord.test(filled[0] ?? '')) return true
@@ -65,20 +70,20 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
   }
 
   /** A total of one account stands among its services. */
-  const isTotalOfAccount = (cells: readonly string[]): boolean =>
-    columns.some(({ column, place = -1 }) => column.hasTotals && totalWord.test((cells[place] ?? '').trim()))
+  const totalled = columns.find(({ column }) => column.hasTotals)?.place
 
   return ({ cells }: Pick<Row, 'cells'>): OtherRow | null => {
     const wasHeader = isAfterHeader
     isAfterHeader = false
-    const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    if (wasHeader && isColumnNumbers(filled)) return 'numbers'
-    if (isHeader(cells, filled)) {
+    if (isHeader(cells)) {
       isAfterHeader = true
       return 'header'
     }
+    if (totalled !== undefined && totalWord.test((cells[totalled] ?? '').trim())) return 'total'
     const isWhole = required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
-    if (isTotalOfAccount(cells)) return 'total'
+    if (isWhole && !wasHeader) return null
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    if (wasHeader && isColumnNumbers(filled)) return 'numbers'
     if (isWhole) return null
     if (wasHeader && filled.every((cell) => isUnit(cell))) return 'note'
     if (isTotal(filled) || isBareTotal(cells)) return 'total'

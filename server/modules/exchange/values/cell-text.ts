@@ -6,6 +6,7 @@ export const damagedSign = '\uFFFD'
 
 /** Removes what programs put around a text to keep its zeros: ="0012" and a leading apostrophe. */
 const unquote = (text: string): string => {
+  if (!text.startsWith('=') && !text.startsWith("'")) return text
   const [, formula] = /^="(.*)"$/s.exec(text) ?? []
   return (formula?.replaceAll('""', '"') ?? text.replace(/^'(?=[^']*$)/, '')).trim()
 }
@@ -21,6 +22,7 @@ export const readCellText = (given: string): Parsed => {
   if (text.includes(damagedSign)) return fault('знак испорчен при сохранении: сохраните файл ещё раз в UTF-8')
   if (/^#{3,}$/.test(text))
     return fault('столбец узкий, вместо значения решётки: расширьте его и сохраните снова')
-  if (text.length <= 14 && errorCell.test(text)) return fault(`в ячейке ошибка ${text}`)
+  if (text.length <= 14 && /^[#e]/i.test(text) && errorCell.test(text))
+    return fault(`в ячейке ошибка ${text}`)
   return value(text === '' || (text.length <= 6 && emptyWord.test(text)) ? null : text)
 }

@@ -128,7 +128,7 @@ const wholeDate = /^(?:\d{1,2}([./])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)(?:[T ]\d{1,2
 
 /** What spreadsheets make of «1/2»: 01.02.2026, 01.фев, фев.26, 2-янв, Jan-12. */
 export const isSpreadsheetDate = (text: string): boolean => {
-  if (text.length <= 19 && wholeDate.test(text)) return true
+  if (text.length >= 8 && text.length <= 19 && wholeDate.test(text)) return true
   // Most cells are no such text, and normalising each would take most of the time of reading a table.
   if (text.length > 12 || !/\p{L}{3}/u.test(text)) return false
   const [, word = ''] =

@@ -13,7 +13,7 @@ export const text =
   (max: number): Parse =>
   (given) => {
     if (given.length > max) return fault(`длиннее ${max} знаков`)
-    const plain = given.replaceAll(/\s+/g, ' ')
+    const plain = /\s\s|[^\S ]/.test(given) ? given.replaceAll(/\s+/g, ' ') : given
     return /\p{Cc}/u.test(plain) ? fault('в тексте есть служебный знак') : value(plain)
   }
 
@@ -39,14 +39,16 @@ export const code =
   (given) => {
     if (isSpreadsheetDate(given)) return fault(becameDate)
     const plain = given.replaceAll(lookalikeHyphens, '-')
-    return isShortened(plain) ? fault(damagedNumber) : text(max)(withoutZeroFraction(plain))
+    return plain.includes('+') && isShortened(plain)
+      ? fault(damagedNumber)
+      : text(max)(withoutZeroFraction(plain))
   }
 
 /** Number of a flat without «кв.»: residents type the number only. */
 export const flatNumber =
   (max: number): Parse =>
   (given) =>
-    code(max)(given.replace(/^(?:кв(?:артира|\.)?\s*)?(?:№\s*)?(?=\d)/iu, ''))
+    code(max)(/^\d/.test(given) ? given : given.replace(/^(?:кв(?:артира|\.)?\s*)?(?:№\s*)?(?=\d)/iu, ''))
 
 /** What people write before the number of an account or of a meter. */
 const beforeNumber =
@@ -58,6 +60,7 @@ const holdsSeveral = (given: string): boolean =>
 
 /** Ignores spaces and a leading «№» or «л/с». */
 export const number: Parse = (given) => {
+  if (/^\d{1,40}$/.test(given)) return value(given)
   if (isSpreadsheetDate(given)) return fault(becameDate)
   if (holdsSeveral(given)) return fault('в ячейке несколько номеров: нужна строка для каждого')
   const plain = given.replace(beforeNumber, '').replace(/\s/g, '').replaceAll(lookalikeHyphens, '-')
@@ -174,18 +177,17 @@ const resources = new Map(
 const deviceWord =
   /^(?:(?:индивидуальный|квартирный) )?(?:счетчик|прибор учета|водосчетчик|ипу|пу|сч)\.? (?:на )?/
 const deviceEnd = / ?(?:счетчик|прибор учета)$/
-const rates = (word: string): RegExp => new RegExp(String.raw`(?:${word})[ -]*тариф\p{L}*\.?`, 'u')
 const rateWords: readonly (readonly [RegExp, MeterType])[] = [
   [/(?:день|т1)[ /,+-]+(?:ночь|т2)$/, 'ElectricTwoRateAreaMeter'],
   [/т1[ /,+-]+т2[ /,+-]+т3$/, 'ElectricThreeRateAreaMeter'],
-  [rates('одно|1-?х?'), 'ElectricOneRateAreaMeter'],
-  [rates('двух|2-?х?'), 'ElectricTwoRateAreaMeter'],
-  [rates('трех|много|3-?х?'), 'ElectricThreeRateAreaMeter'],
+  [/(?:одно|1-?х?)[ -]?тариф\p{L}*\.?/u, 'ElectricOneRateAreaMeter'],
+  [/(?:двух|2-?х?)[ -]?тариф\p{L}*\.?/u, 'ElectricTwoRateAreaMeter'],
+  [/(?:трех|много|3-?х?)[ -]?тариф\p{L}*\.?/u, 'ElectricThreeRateAreaMeter'],
 ]
 const oneRate = /[ (/-](?:день|дневн\p{L}+|ночь|ночн\p{L}+|пик|полупик|т ?[123])$/u
 /** Which of several meters it is, and in what: «ХВС-1», «ГВС (ванная)», «ХВС, м³». */
 const whichMeter =
-  /(?:,? (?:м[3³]|куб\.? ?м\.?|гкал|квт[ ·*.]?ч)|[ -]?№? ?\d{1,2}|[ ,-]+(?:на |в )?(?:кухн\p{L}|ванн\p{L}{1,3}|туалет\p{L}?|санузел|сан\.?узел|с\/у|коридор\p{L}?|прихож\p{L}{2}))$/u
+  /(?:,? (?:м[3³]|куб\.? ?м\.?|гкал|квт[ ·*.]?ч)|[ -]?№? ?\d{1,2}|[ ,-]{1,3}(?:на |в )?(?:кухн\p{L}|ванн\p{L}{1,3}|туалет\p{L}?|санузел|сан\.?узел|с\/у|коридор\p{L}?|прихож\p{L}{2}))$/u
 
 const typeMessages = {
   unknown:
