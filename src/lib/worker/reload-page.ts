@@ -14,10 +14,15 @@ export const reloadPage = async (path?: string): Promise<void> => {
   location.reload()
 }
 
-const reloadIfServed = async (): Promise<void> => {
+const holdsText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value !== '')
+
+const reloadIfServed = async (chunk: string | undefined): Promise<void> => {
   // HEAD bypasses the worker.
-  const { ok } = await fetch('/', { method: 'HEAD' })
-  if (!ok) return
+  const { ok, status } = await fetch(chunk ?? '/', { method: 'HEAD' })
+  const isMissing = chunk !== undefined && status === 404
+  // If only the network failed, the screen can ask again: fields without drafts, as at the sign-in, keep their text.
+  if (!isMissing && (!ok || (chunk !== undefined && holdsText()))) return
   sessionStorage.setItem(reloadedKey, 'once')
   await reloadPage()
 }
@@ -28,5 +33,6 @@ export const watchMissingChunks = (): void =>
     // Without storage a reload would lose typed text (O-11).
     if (store.get(storageStateAtom) !== 'ok' || sessionStorage.getItem(reloadedKey) !== null) return
     event.preventDefault()
-    reloadIfServed().catch(() => undefined)
+    // Safari does not name the file.
+    reloadIfServed(/\/assets\/[\w.-]+/.exec(String(event.payload))?.[0]).catch(() => undefined)
   })
