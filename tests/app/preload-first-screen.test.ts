@@ -23,7 +23,7 @@ const preloaded = (hash: string): readonly string[] => {
 }
 
 afterEach(() => {
-  document.cookie = `${cookie}=; max-age=0`
+  document.cookie = `${cookie}=; max-age=-1`
   history.replaceState(null, '', '/')
 })
 

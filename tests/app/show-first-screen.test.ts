@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   // As the page's code does; stops the listeners of the test.
   delete root().dataset['start']
-  document.cookie = 'start-test=; max-age=0'
+  document.cookie = 'start-test=; max-age=-1'
   sessionStorage.clear()
   localStorage.clear()
   for (const name of ['theme', 'lowVision']) delete document.documentElement.dataset[name]
