@@ -70,6 +70,23 @@ describe('the success toast', () => {
     go('/meters/list/')
     expect(shown()).toBeNull()
   })
+
+  it('L-01 U-03: the same toast again is announced again', async () => {
+    open('/requests/list/', <p />)
+    act(() => store.set(toastAtom, 'Сохранено'))
+    const region = screen.getByText('Сохранено').closest('output') ?? document.body
+    const announced: (string | null)[] = []
+    const observer = new MutationObserver((changes) =>
+      announced.push(
+        ...changes.flatMap(({ addedNodes }) => [...addedNodes]).map(({ textContent }) => textContent),
+      ),
+    )
+    observer.observe(region, { subtree: true, childList: true, characterData: true })
+    act(() => store.set(toastAtom, 'Сохранено'))
+    await vi.waitFor(() => expect(announced).toEqual(['Сохранено']))
+    expect(screen.getAllByText('Сохранено')).toHaveLength(1)
+    observer.disconnect()
+  })
 })
 
 describe('data that could not be refreshed', () => {

@@ -8,7 +8,21 @@ export const countPendingAtom = atom(null, (_get, set, step: 1 | -1) =>
 export const isLoadingAtom = atom((get) => get(pendingAtom) > 0)
 export const warningAtom = atom(false)
 export const serverErrorsAtom = atom<readonly string[]>([])
-export const toastAtom = atom<string | null>(null)
+
+interface Toast {
+  readonly id: string
+  readonly text: string
+}
+const shownToastAtom = atom<Toast | null>(null)
+let toastCount = 0
+/** Each written text is a new toast: the same text twice is announced twice. */
+export const toastAtom = atom(
+  (get) => get(shownToastAtom),
+  (_get, set, text: string | null) => {
+    toastCount += 1
+    set(shownToastAtom, text === null ? null : { id: `${toastCount}`, text })
+  },
+)
 
 export const whilePending = async <T>(set: Setter, work: () => Promise<T>): Promise<T> => {
   set(countPendingAtom, 1)

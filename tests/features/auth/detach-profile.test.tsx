@@ -55,7 +55,7 @@ const open = async (profiles: readonly (typeof kept)[], active = sold) => {
   return {
     ...page,
     acted,
-    readToast: () => page.store.get(toastAtom),
+    readToast: () => page.store.get(toastAtom)?.text,
     readSession: restoreSession,
     readScopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
   }

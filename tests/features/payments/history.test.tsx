@@ -131,7 +131,7 @@ describe('the history of payments', () => {
     )
     await press('Чек за 8 октября, 15:40')
     const { toastAtom } = await import('../../../src/lib/state/notices.ts')
-    expect(store.get(toastAtom)).toMatch(/^Чек не открылся/)
+    expect(store.get(toastAtom)?.text).toMatch(/^Чек не открылся/)
     expect(screen.getByRole('button', { name: /^Чек за/ }).getAttribute('aria-busy')).toBe('false')
   })
 

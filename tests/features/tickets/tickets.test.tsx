@@ -178,7 +178,7 @@ describe('a new ticket', () => {
     type('Тема', '2')
     type('Ваше обращение', 'Спасибо')
     await submit()
-    await waitFor(() => expect(store.get(toastAtom)).toBe(toast))
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe(toast))
   })
 
   it('O-16: shows a text that another tab changed, and sends it only after another press', async () => {
@@ -201,7 +201,7 @@ describe('a new ticket', () => {
     await submit()
     await waitFor(() => expect(field('Ваше обращение').value).toBe('Большое спасибо'))
     expect(await getStoredItem()).toMatchObject({ state: { name: 'draft' } })
-    expect(store.get(toastAtom)).toMatch(/^Текст изменили в другой вкладке/)
+    expect(store.get(toastAtom)?.text).toMatch(/^Текст изменили в другой вкладке/)
     await submit()
     await waitFor(async () => expect(await getStoredItem()).toMatchObject({ state: { name: 'queued' } }))
     expect(await getStoredItem()).toMatchObject({ payload: { description: 'Большое спасибо' } })

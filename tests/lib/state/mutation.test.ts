@@ -46,7 +46,7 @@ describe('mutation of an endpoint', () => {
     })
     const page = createStore()
     await page.set(rateAtom, 7, 5)
-    expect(page.get(toastAtom)).toBe('7: 4')
+    expect(page.get(toastAtom)?.text).toBe('7: 4')
     expect(onDone.mock.calls.map((call) => call.slice(2))).toEqual([[{ score: 4 }, 7, 5]])
   })
 
@@ -61,7 +61,7 @@ describe('mutation of an endpoint', () => {
       return [
         isDone,
         page.get(rateAtom),
-        page.get(toastAtom),
+        page.get(toastAtom)?.text ?? null,
         page.get(serverErrorsAtom),
         page.get(warningAtom),
       ]

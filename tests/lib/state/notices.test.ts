@@ -44,7 +44,7 @@ describe('action', () => {
   it('U-03: shows its own message as a toast', async () => {
     const { page, run } = open()
     await expect(run(() => Promise.reject(new Error('x')), 'Не вышло')).rejects.toThrow('x')
-    expect(page.get(toastAtom)).toBe('Не вышло')
+    expect(page.get(toastAtom)?.text).toBe('Не вышло')
   })
 
   it('U-03: shows the generic warning for a failure without text', async () => {

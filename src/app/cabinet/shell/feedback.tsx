@@ -50,7 +50,7 @@ export function Feedback() {
           }}
         />
       )}
-      <Toaster toasts={toast === null ? [] : [{ id: toast, text: toast }]} onClose={() => setToast(null)} />
+      <Toaster toasts={toast ? [toast] : []} onClose={() => setToast(null)} />
     </>
   )
 }
