@@ -10,6 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { metersAtom } from './atoms/meters.ts'
@@ -26,7 +27,13 @@ type WindowBannerProps = { window: WindowState; canSubmit: boolean }
 
 /** Renders nothing inside the window. */
 function WindowBanner({ window, canSubmit }: WindowBannerProps) {
-  if (!canSubmit) return <Banner tone="info">{messages.cannotSubmit}</Banner>
+  if (!canSubmit)
+    return (
+      <Banner tone="info">
+        <p>{messages.cannotSubmit}</p>
+        <SupportPhone />
+      </Banner>
+    )
   if (window.name === 'open') return null
   const { from, till } = window
   if (window.name === 'outside') return <Banner tone="warn">{messages.outside(from, till)}</Banner>

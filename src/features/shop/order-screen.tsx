@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
@@ -107,7 +108,8 @@ function OrderCard({ order, pay, benefit }: OrderCardProps) {
             pay
           ) : (
             <Banner tone="bad" title={messages.noPay}>
-              {restriction}
+              <p>{restriction}</p>
+              <SupportPhone />
             </Banner>
           )}
           <Requisites order={order} />

@@ -5,6 +5,7 @@ import { orderConsentText } from '#contract/catalogue/order.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { openCatalogue, service } from '../support/catalogue.tsx'
 import type { Reply } from '../support/page.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(() => {
   cleanup()
@@ -154,6 +155,7 @@ describe('an order by e-mail', () => {
     await openOrder({}, undefined, false)
     expect(screen.queryByRole('region', { name: 'Заказать услугу' })).toBeNull()
     expect(screen.getByText(/^У вас нет права заказывать услуги/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
   })
 })
 

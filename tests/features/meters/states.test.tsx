@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Meter } from '#contract/meters/schema.ts'
 import { constants, openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { cold, gas, hot } from '../support/meters.ts'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 let cabinet: Cabinet
 beforeEach(async () => {
@@ -77,6 +78,7 @@ describe('the states of the meters screen', () => {
     await cabinet.showMeters({ canSubmit: false })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
     expect(screen.getByText(/передаёт другой человек или управляющая организация/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
   })
 
   it('M-09: a read-only meter has no field, except a heat distributor', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { closeBank, mir, openBank, visa } from '../support/bank.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(closeBank)
 
@@ -135,6 +136,16 @@ describe('what autopay takes', () => {
       /Подключён, карта •• 4417.*Следующее списание 15\sноября: 6\s534,23\s₽ с комиссией/,
     )
     expect(screen.getByRole('link', { name: /^Капитальный ремонт/ }).textContent).toMatch(/Не подключён$/)
+  })
+
+  it('B-06 B-12: who may not connect it gets the telephone of the dispatcher', async () => {
+    const bank = await openBank({
+      'GET acquiring/pay_settings/': () => json({ results: [on], debits: [] }),
+    })
+    const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} mayChange={false} />)
+    expect(await screen.findByText(/^Автоплатёж для этого профиля закрыт/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
   })
 
   it('P-30: the fee is told before connecting', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { closeBank, debt, openBank } from '../support/bank.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(closeBank)
 
@@ -40,6 +41,14 @@ describe('all debts in one go', () => {
         body: { sector: 'housing', amount: 6482.37, also: [{ sector: 'overhaul', amount: 1138.2 }], card: 7 },
       },
     ])
+  })
+
+  it('B-06 B-12: who may not pay gets the telephone of the dispatcher', async () => {
+    const bank = await openBank({ ...accruals(debt, overhaul), ...fees })
+    await bank.pay('?all=1', { canPay: false, mayRemoveCard: false })
+    expect(await screen.findByText(/^Платить с этого профиля нельзя/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
 
   it('P-17: unchecked services are neither summed nor paid, and none checked sends nothing', async () => {

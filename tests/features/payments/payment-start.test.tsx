@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { closeBank, openBank } from '../support/bank.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(closeBank)
 
@@ -172,6 +173,7 @@ describe('starting the payment', () => {
   it('P-05: shows a note instead of the button without permission to pay', async () => {
     await (await openBank()).pay('?sector=housing', { canPay: false, mayRemoveCard: false })
     expect(await screen.findByText(/^Платить с этого профиля нельзя/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { billing, closeBank, debt, openBank } from '../support/bank.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(closeBank)
 
@@ -226,6 +227,7 @@ describe('before the payment', () => {
     })
     await bank.pay('?sector=housing')
     expect(await screen.findByText(restriction)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     closeBank()
     const other = await openBank({

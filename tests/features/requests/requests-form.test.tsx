@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Lane } from '../../../src/lib/outbox/record.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 let cabinet: Cabinet
 beforeEach(async () => {
@@ -239,6 +240,7 @@ describe('a new request', () => {
   it('Q-02: explains why creating is not permitted', async () => {
     await showDesk(cabinet, path, { request_log: 'R' })
     expect(screen.getByText(/^Подача заявок через кабинет закрыта/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
     expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { refund } from '../payments/demo-paid.ts'
 import { mainText, openShop, order, plumbing, press } from '../support/shop.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(() => {
   cleanup()
@@ -87,6 +88,7 @@ describe('an order', () => {
     cleanup()
     await shop.showBasket(false)
     expect(screen.queryByRole('button', { name: /^Заказать/ })).toBeNull()
+    expect(canCallDispatcher()).toBe(true)
   })
 
   it('Q-05: posting has its flags: loading, loaded, failed', async () => {
@@ -181,6 +183,7 @@ describe('the payment of an order', () => {
       json({ ...order, restriction: 'Оплата приостановлена' })
     await shop.showOrder()
     expect(await screen.findByText('Оплата приостановлена')).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
     await shop.restart()
     shop.server.answers['GET acquiring/tenant_request_info/'] = () =>
       json({ errors: ['Нет'], code: 'not_found' }, 404)

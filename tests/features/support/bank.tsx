@@ -7,6 +7,7 @@ import type { Card } from '#contract/payments/card-schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import type { Billing, Started } from '#contract/payments/schema.ts'
 import { json, type Seen } from '../../lib/support/net.ts'
+import { withContacts } from './support-context.tsx'
 
 const housing = 'Жилищно-коммунальные услуги'
 export const mir: Card = { _id: 7, card: '220220******4417', brand: 'mir', expires: '2028-11', autopay: [] }
@@ -152,10 +153,11 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
 
   const show = async (address: string, screen: React.ReactNode) => {
     location.hash = `#${address}`
+    const shown = await withContacts(screen)
     return act(async () =>
       render(
         <Provider store={store}>
-          <Router {...byHash}>{screen}</Router>
+          <Router {...byHash}>{shown}</Router>
         </Provider>,
       ),
     )

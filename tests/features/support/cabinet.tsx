@@ -8,6 +8,7 @@ import type { Meter } from '#contract/meters/schema.ts'
 import { slugs, type Permissions } from '#contract/permissions.ts'
 import type { Topic } from '#contract/tickets/schema.ts'
 import type { Lane } from '../../../src/lib/outbox/record.ts'
+import { withContacts } from './support-context.tsx'
 
 export const owner = { scope: 'anna', profile: 1 }
 
@@ -64,7 +65,8 @@ export const openCabinet = async () => {
   let page = await startPage()
   // Waits for effects, so that subscriptions exist before a test types.
   const show = async (screen: React.ReactNode, ready: Promise<void> = Promise.resolve()) => {
-    const shown = await act(async () => render(<Provider store={page.store}>{screen}</Provider>))
+    const shownScreen = await withContacts(screen)
+    const shown = await act(async () => render(<Provider store={page.store}>{shownScreen}</Provider>))
     await act(() => ready)
     return shown
   }

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
+import { withContacts } from './support-context.tsx'
 
 /** Undefined: no reply. */
 export interface Reply {
@@ -47,13 +48,15 @@ export const openPage = async (answer: Answer, { isWide = false }: { isWide?: bo
   return {
     store,
     asked,
-    show: (screen: React.ReactNode) =>
-      act(async () =>
+    show: async (screen: React.ReactNode) => {
+      const shown = await withContacts(screen)
+      return act(async () =>
         render(
           <Provider store={store}>
-            <Router {...byHash}>{screen}</Router>
+            <Router {...byHash}>{shown}</Router>
           </Provider>,
         ),
-      ),
+      )
+    },
   }
 }

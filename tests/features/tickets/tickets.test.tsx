@@ -5,6 +5,7 @@ import { writeDraft } from '../../../src/lib/outbox/transitions.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { buildTicket } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
+import { canCallDispatcher } from '../support/support-context.tsx'
 
 let cabinet: Cabinet
 let desk: ReturnType<typeof openDesk>
@@ -90,6 +91,13 @@ describe('one ticket', () => {
     expect(patches()).toMatchObject([{ path: '/req/appeal/tenant/2/revoke/' }])
     expect(screen.getAllByText('Вы отозвали обращение')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
+  })
+
+  it('B-06 B-12: who may not write gets the telephone of the dispatcher', async () => {
+    desk.hasTickets()
+    await showDesk(cabinet, '/tickets/create/', { tickets_from_tenants: 'R' })
+    expect(screen.getByText(/^Подача обращений через кабинет закрыта/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
   })
 
   it('T-03: cannot be withdrawn once answered or without permission', async () => {
