@@ -4,8 +4,14 @@ import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { outboxKinds } from '../boot/outbox-kinds.ts'
-import { messages } from '../messages.ts'
 import { isAllowed } from './gate.tsx'
+
+const messages = {
+  title: 'Приём через кабинет закрыт',
+  stored:
+    'Управляющая организация больше не принимает то, что вы записали. Записи сохранены на этом устройстве, в разделе',
+  queue: '«Не\u00A0отправлено»',
+} as const
 
 const kinds: OutboxKinds = outboxKinds
 
@@ -20,8 +26,8 @@ type ClosedItemsProps = { items: readonly Queued[]; permissions: Permissions }
 export function ClosedItems({ items, permissions }: ClosedItemsProps) {
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (
-    <Banner tone="warn" title={messages.closedTitle}>
-      {messages.closedStored} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
+    <Banner tone="warn" title={messages.title}>
+      {messages.stored} <a href={`#${signedRoutes.queue.to({})}`}>{messages.queue}</a>.
     </Banner>
   )
 }
