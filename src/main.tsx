@@ -15,6 +15,7 @@ import { watchMissingChunks } from './lib/worker/reload-page.ts'
 import { configurePageCalls } from './lib/http/page-calls.ts'
 import { whenIdle } from './lib/timing/when-idle.ts'
 import { readTheme, showTheme } from './lib/device/theme.ts'
+import { hushErrors } from './ui/layout/hush-errors.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 // Bundled: separate small files would each take one of six connections.
@@ -86,6 +87,7 @@ const begin = async (): Promise<void> => {
   watchMissingChunks()
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, loadAtPress, { once: true, capture: true })
+  addEventListener('focusin', hushErrors)
   // Forced-colors styles cannot wait (L-05).
   if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()

@@ -1,4 +1,5 @@
 import '../../ui/styles/later.css'
+import { hushErrors } from '../../ui/layout/hush-errors.ts'
 import { restoreFocus } from '../../ui/layout/restore-focus.ts'
 import { fadeScreens } from '../../ui/layout/screen-transitions.ts'
 import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
@@ -12,6 +13,7 @@ let isStarted = false
 export const startDeferred = (pressed?: readonly EventTarget[]): void => {
   if (isStarted) return
   isStarted = true
+  removeEventListener('focusin', hushErrors)
   restoreFocus(pressed)
   fadeScreens()
   dragSheets()
