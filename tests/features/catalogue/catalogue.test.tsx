@@ -233,7 +233,11 @@ describe('the pages', () => {
     await screen.findByRole('link', { name: 'Услуга 23' })
     expect(screen.getByText('Это все услуги')).toBeTruthy()
     await catalogue.scrollOn()
-    expect(catalogue.queries().map((query) => query.get('offset'))).toEqual(['0', '10', '20'])
+    expect(catalogue.queries().map((query) => [query.get('limit'), query.get('offset')])).toEqual([
+      ['10', '0'],
+      ['10', '10'],
+      ['10', '20'],
+    ])
     expect(titles()).toHaveLength(23)
   })
 
