@@ -34,6 +34,7 @@ export const cloneInto = (folder: string) => {
     'server/db/connect.ts',
     'server/db/fragments.ts',
     'server/db/hosts.ts',
+    'server/db/secure-socket.ts',
     'server/db/transaction.ts',
     'server/kernel/database-address.ts',
     'tests/server/support/embedded-child.ts',
