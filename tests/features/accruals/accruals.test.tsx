@@ -41,6 +41,15 @@ describe('the list of accruals', () => {
     )
   })
 
+  it('P-30: calls a bill a debt only after its due day, in the words of Home and the bell', async () => {
+    await openAccruals(server(), { today: '2026-11-15' })
+    expect(months()[0]?.textContent).toContain('К оплате до 15 ноября')
+    cleanup()
+    await openAccruals(server(), { today: '2026-11-16' })
+    expect(months()[0]?.textContent).toContain('Долг, срок был 15 ноября')
+    expect(screen.getByRole('region', { name: 'Баланс' }).textContent).toContain('Долг, срок был 15 ноября')
+  })
+
   it('P-01: a chip filters by sector, the switch by debts', async () => {
     await openAccruals()
     await press('Капитальный ремонт')

@@ -110,6 +110,18 @@ describe('before the payment', () => {
     expect(location.hash).toBe('#/accruals/all/')
   })
 
+  it('P-10: «Внимание» says by itself what an advance waits for, offers no payment, and closes to the accruals', async () => {
+    const bank = await openBank({
+      'GET acquiring/prepayment/': () => json({ errors: [], code: 'no_receipt' }, 409),
+    })
+    await bank.pay('?sector=overhaul&prepayment=1')
+    const dialog = await screen.findByRole('dialog', { name: 'Внимание' })
+    expect(dialog.textContent).toContain('Дождитесь первой квитанции')
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
+    expect(location.hash).toBe('#/accruals/all/')
+  })
+
   it('P-10: an advance can be reached when there is a debt', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')

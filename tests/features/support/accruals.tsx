@@ -59,7 +59,7 @@ export const server = (more: Readonly<Record<string, Reply | undefined>> = {}) =
 
 export const openAccruals = async (
   answer: Parameters<typeof openPage>[0] = server(),
-  { isWide = false, canPay = true, hash = '#/accruals/all/' } = {},
+  { isWide = false, canPay = true, hash = '#/accruals/all/', today = constants.today } = {},
 ) => {
   location.hash = hash
   const page = await openPage(answer, { isWide })
@@ -67,6 +67,6 @@ export const openAccruals = async (
   await act(() => page.store.set(profileAtom))
   await act(() => page.store.set(tenantProfileAtom))
   const { AccrualsScreen } = await import('../../../src/features/accruals/accruals-screen.tsx')
-  await page.show(<AccrualsScreen constants={constants} canPay={canPay} />)
+  await page.show(<AccrualsScreen constants={{ ...constants, today }} canPay={canPay} />)
   return page
 }
