@@ -5,8 +5,6 @@ export const messages = {
   unsent: 'Не отправлено',
   changeAddress: 'Сменить адрес:',
   account: (number: string) => `Лицевой счёт ${number}`,
-  navigateTo: 'Перейти',
-  address: 'Адрес',
   offline: 'Нет сети',
   noServer: 'Нет связи с сервером',
   offlineHelp: 'Показания, заявки и обращения отправим сами. Оплатить можно будет, когда появится сеть.',

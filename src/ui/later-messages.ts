@@ -1,5 +1,6 @@
 /** Texts of controls that no first screen has, to keep the first chunk small. */
 export const laterMessages = {
+  draft: 'Черновик, не отправлено',
   accepted: 'Принято',
   rejected: (errors: readonly string[]) =>
     `Не принято: ${errors.join('. ') || 'запись не удалось прочитать'}`,

@@ -1,6 +1,5 @@
 export const messages = {
   busy: 'Отправляем',
-  draft: 'Черновик, не отправлено',
   queued: 'Сохранено на телефоне, ещё не отправлено',
   unkept: 'Ещё не отправлено',
   loading: 'Загружаем',
@@ -10,8 +9,6 @@ export const messages = {
   retry: 'Повторить',
   callDispatcher: 'Диспетчер:',
   noNetwork: 'Нет сети',
-  showPassword: 'Показать пароль',
-  hidePassword: 'Скрыть пароль',
   error: 'Произошла ошибка',
   askSupport: 'Обратитесь в',
   support: 'техническую поддержку',

@@ -11,7 +11,7 @@ type Waiting =
 export function WaitingStatus({ state }: { state: Waiting }) {
   switch (state.name) {
     case 'draft':
-      return <Status icon={pencilIcon}>{messages.draft}</Status>
+      return <Status icon={pencilIcon}>{laterMessages.draft}</Status>
     case 'sending':
       return <Status icon={refreshIcon}>{messages.busy}</Status>
     case 'accepted':

@@ -2,7 +2,8 @@ import { useState, type ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { eyeIcon } from '../icons/icons.ts'
-import { messages } from '../messages.ts'
+
+const messages = { show: 'Показать пароль', hide: 'Скрыть пароль' } as const
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & FieldFrame
 
@@ -21,7 +22,7 @@ export function PasswordField({ label, help, error, ...input }: PasswordFieldPro
           />
           <IconButton
             icon={eyeIcon}
-            label={isShown ? messages.hidePassword : messages.showPassword}
+            label={isShown ? messages.hide : messages.show}
             onClick={() => setIsShown(!isShown)}
           />
         </>

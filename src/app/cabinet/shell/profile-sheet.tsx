@@ -12,7 +12,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Option } from '../../../ui/fields/option.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
-import { messages } from '../../messages.ts'
+import { messages as commonTexts } from '../../messages.ts'
+
+const messages = { address: 'Адрес', navigateTo: 'Перейти' } as const
 
 /** Returns whether the device may switch: the server agreed, or did not answer (decision 17). */
 const askServer = async (set: Setter, profile: number): Promise<boolean> => {
@@ -60,7 +62,7 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
             key={profile.id}
             name="profile"
             title={profile.address}
-            note={messages.account(profile.account_number)}
+            note={commonTexts.account(profile.account_number)}
             checked={profile.id === chosen}
             onChange={() => setChosen(profile.id)}
           />
