@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { meterWindowSchema } from '#contract/organisation/constants-schema.ts'
-import { validateContactPhone } from '#contract/organisation/contacts.ts'
+import { validateContactPhone } from '#contract/organisation/contact-phone.ts'
 import { slugs } from '#contract/permissions.ts'
 import { spanPattern } from '#contract/cases/terms.ts'
 

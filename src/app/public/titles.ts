@@ -16,7 +16,6 @@ export const publicTitles: Titles = [
   [publicRoutes.fromBank.pattern, 'Возврат из банка'],
   [emailLinkRoutes.changeEmail.pattern, 'Вход'],
   [emailLinkRoutes.addTenant.pattern, 'Вход'],
-  [publicRoutes.previewMobile.pattern, 'Предпросмотр услуги'],
-  [publicRoutes.previewWide.pattern, 'Предпросмотр услуги'],
+  ['/catalog/preview/', 'Предпросмотр услуги'],
   [publicRoutes.qr.pattern, 'Оплата QR'],
 ]

@@ -21,9 +21,3 @@ export const telHref = (text: string): string | undefined => {
   const extension = /(?:доб(?:авочный)?|ext)[.:\s]*(\d{1,6})/i.exec(text)?.[1]
   return number && `tel:${number}${extension ? `,${extension}` : ''}`
 }
-
-const badPhone = 'Не удалось найти номер телефона. Напишите его так: +7 495 111-22-33'
-
-/** Rejects text with digits but no dialable number. */
-export const validateContactPhone = (text: string): string | null =>
-  /\d/.test(text) && dialedNumber(text) === undefined ? badPhone : null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isWebLink } from '../catalogue/schema.ts'
 import { meterWindowSchema } from './constants-schema.ts'
 import { validateEmail } from '../email.ts'
-import { validateContactPhone } from './contacts.ts'
+import { validateContactPhone } from './contact-phone.ts'
 import { versionSchema } from '../staff/schema.ts'
 
 /** In display order. */

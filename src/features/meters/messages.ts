@@ -94,7 +94,6 @@ export const messages = {
   correct: 'Исправить',
   cancel: 'Отмена',
 
-  queuedTitle: (name: string, month: string) => `${name}, показание ${month}`,
   filled: (count: number) => `заполнено ${count}`,
   sent: 'передано',
   waiting: (count: number) =>

@@ -20,9 +20,8 @@ const holdsText = (): boolean =>
 const reloadIfServed = async (chunk: string | undefined): Promise<void> => {
   // HEAD bypasses the worker.
   const { ok, status } = await fetch(chunk ?? '/', { method: 'HEAD' })
-  const isMissing = chunk !== undefined && status === 404
   // If only the network failed, the screen can ask again: fields without drafts, as at the sign-in, keep their text.
-  if (!isMissing && (!ok || (chunk !== undefined && holdsText()))) return
+  if (chunk === undefined ? !ok : status !== 404 && (!ok || holdsText())) return
   sessionStorage.setItem(reloadedKey, 'once')
   await reloadPage()
 }

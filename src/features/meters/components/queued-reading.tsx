@@ -27,7 +27,7 @@ function ReadingValue({ payload }: OfPayload) {
 const title = (payload: unknown, constants: Constants): string => {
   const reading = parsePayload(payload)
   if (reading === null) return messages.readings
-  return messages.queuedTitle(meterName(reading.type), forMonth(reading.period, constants.period))
+  return `${meterName(reading.type)}, показание ${forMonth(reading.period, constants.period)}`
 }
 
 /** 'Холодная вода, № 17443902, 2026-11: 127,66 м³' */
