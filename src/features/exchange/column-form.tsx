@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai/react'
+import { useAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { deskImportKinds } from '#contract/exchange/desk-schema.ts'
 import type {
@@ -199,7 +199,7 @@ export function ColumnForm({ report, mapping, other }: Omit<FormProps, 'known'>)
 /** Tells of a checked table whose columns were chosen, and lets a member change or forget them. */
 export function ChosenColumns({ report, mapping }: { report: DeskImport; mapping: ColumnMapping }) {
   const [isChanging, setIsChanging] = useState(false)
-  const forget = useSetAtom(forgetColumnsAtom)
+  const [forgetting, forget] = useAtom(forgetColumnsAtom)
   if (isChanging)
     return (
       <ColumnForm
@@ -224,7 +224,12 @@ export function ChosenColumns({ report, mapping }: { report: DeskImport; mapping
       </dl>
       <div className="column-actions">
         <Button onClick={() => setIsChanging(true)}>{messages.changeColumns}</Button>
-        <Button kind="plain" onClick={() => void forget(report.id)}>
+        <Button
+          kind="plain"
+          isBusy={forgetting !== null}
+          busyText={messages.forgetting}
+          onClick={() => void forget(report.id)}
+        >
           {messages.forgetColumns}
         </Button>
       </div>

@@ -111,7 +111,7 @@ const getDoneFacts = (table: CheckedTable): ReadonlyArray<readonly [string, Reac
 function Decision({ report }: { report: DeskImport }) {
   const [skipsBad, setSkipsBad] = useState(false)
   const [pending, confirm] = useAtom(confirmAtom)
-  const cancel = useSetAtom(cancelAtom)
+  const [leaving, cancel] = useAtom(cancelAtom)
   const bad = countBad(report)
   const isRead = bad === 0 || skipsBad
   const leave = async () => {
@@ -163,7 +163,13 @@ function Decision({ report }: { report: DeskImport }) {
         <Button type="submit" kind={skipsBad ? 'tonal' : 'primary'} isBlock isBusy={pending !== null}>
           {isRead ? messages.confirm : messages.checkOther}
         </Button>
-        <Button kind="plain" isBlock onClick={() => void leave()}>
+        <Button
+          kind="plain"
+          isBlock
+          isBusy={leaving !== null}
+          busyText={messages.cancelling}
+          onClick={() => void leave()}
+        >
           {messages.cancel}
         </Button>
       </form>

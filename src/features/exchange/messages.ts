@@ -39,6 +39,7 @@ export const messages = {
   columnsChosen: 'Столбцы сопоставлены',
   changeColumns: 'Изменить',
   forgetColumns: 'Забыть',
+  forgetting: 'Забываем',
   columnsForgotten: 'Для следующего файла столбцы надо будет сопоставить снова',
 
   templates: 'Образцы таблиц',
@@ -92,6 +93,7 @@ export const messages = {
   tell: 'Сообщить жителям о квитанциях',
   confirm: 'Загрузить',
   cancel: 'Отменить загрузку',
+  cancelling: 'Отменяем',
   cancelled: 'Загрузка отменена, ничего не изменилось',
   done: 'Загружено',
   more: 'Загрузить ещё',

@@ -141,7 +141,7 @@ it('G-14: shows that the columns are those of the last time; they can be changed
     'housing',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Оставить как было' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Забыть' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Забыть/ }))
   expect(await screen.findByRole('region', { name: 'Сопоставьте столбцы' })).toBeTruthy()
   expect(forgotten).toBe(1)
 })
