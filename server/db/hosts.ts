@@ -16,7 +16,7 @@ const tryHost = async (
   warn: (reason: string) => void,
 ): Promise<Socket | null> => {
   const socket = openSocket({ host, port })
-  // An error after the time-out concerns nobody.
+  // Without a listener, an error after the time-out would end the process.
   socket.on('error', () => undefined)
   const signal = AbortSignal.timeout(connectMs)
   try {

@@ -25,6 +25,14 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
+/** Runs `act` in the page just before React hydrates the screen; it can use nothing of the test. */
+const whenTaken = (page: Page, act: () => void) =>
+  page.addInitScript(`new MutationObserver((_changes, observer) => {
+    if (document.querySelector('[data-taken]') === null) return
+    observer.disconnect();
+    (${String(act)})()
+  }).observe(document, { subtree: true, attributeFilter: ['data-taken'] })`)
+
 const username = (page: Page) => page.getByLabel('Электронная почта')
 const secret = (page: Page) => page.getByLabel('Пароль', { exact: true })
 const phone = (page: Page) => page.getByLabel('Телефон')
@@ -84,13 +92,9 @@ test('B-14: a form sent while the code takes over signs in, and never by the add
   product,
   device: { page },
 }) => {
-  await page.addInitScript(() =>
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[data-taken]') === null) return
-      observer.disconnect()
-      document.querySelector('form')?.requestSubmit()
-    }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
-  )
+  await whenTaken(page, () => {
+    document.querySelector('form')?.requestSubmit()
+  })
   const gate = await openWithoutCode(product, page, '/')
   await username(page).fill(anna)
   await secret(page).fill(password)
@@ -105,13 +109,9 @@ test('B-14: a button pressed while the code takes over is pressed once', async (
   product,
   device: { page },
 }) => {
-  await page.addInitScript(() =>
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[data-taken]') === null) return
-      observer.disconnect()
-      document.querySelector<HTMLElement>('[aria-label="Показать пароль"]')?.click()
-    }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
-  )
+  await whenTaken(page, () => {
+    document.querySelector<HTMLElement>('[aria-label="Показать пароль"]')?.click()
+  })
   const gate = await openWithoutCode(product, page, '/')
   await secret(page).fill(password)
   gate.open()
@@ -253,14 +253,9 @@ for (const [path, label] of [
     product,
     device: { page },
   }) => {
-    // The code sets the attribute just before React hydrates the screen.
-    await page.addInitScript(() =>
-      new MutationObserver((_changes, observer) => {
-        if (document.querySelector('[data-taken]') === null) return
-        observer.disconnect()
-        location.hash = '#/auth/services/list/'
-      }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
-    )
+    await whenTaken(page, () => {
+      location.hash = '#/auth/services/list/'
+    })
     const gate = await openWithoutCode(product, page, path)
     const field = page.getByLabel(label)
     await field.fill('+7 900')
@@ -278,13 +273,9 @@ test('B-14: an address that changes while the code takes over hands nothing to a
   product,
   device: { page },
 }) => {
-  await page.addInitScript(() =>
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[data-taken]') === null) return
-      observer.disconnect()
-      location.hash = '#/auth/repair/'
-    }).observe(document, { subtree: true, attributeFilter: ['data-taken'] }),
-  )
+  await whenTaken(page, () => {
+    location.hash = '#/auth/repair/'
+  })
   const gate = await openWithoutCode(product, page, '/#/auth/registration/')
   await lastName(page).fill('Смирнова')
   await page.getByRole('button', { name: 'Далее' }).click()

@@ -29,7 +29,7 @@ export function brokenPlaces(root?: string): string[] {
   const found: string[] = []
   const place = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent.trim().slice(0, 30)}»`
-  /** A part of a hidden head of a table has no clip of its own. */
+  /** The head of the table is hidden; its cells are not clipped themselves. */
   const isClipped = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
   const isHidden = (element: Element): boolean =>

@@ -291,7 +291,7 @@ export const deniedLayers: Layers = {
 
 const gallery = 'the gallery of components'
 
-/** Layers that nobody opens from the keyboard. */
+/** Layers that no key opens. */
 export const unopenedLayers: Partial<Record<Opener, string>> = {
   'app/cabinet/home/install-tips.tsx': 'opens by itself on an iPhone (tests/e2e/home.spec.ts)',
   'app/gallery/messages.tsx': gallery,

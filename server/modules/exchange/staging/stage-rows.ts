@@ -114,7 +114,7 @@ const rowStager = ({ kind, places, fixed, width }: Table<Kind>) => {
   }
 }
 
-/** Collects columns that have values but no name in the header: nobody would miss them in a list of names. */
+/** Collects columns that have values but no name in the header. A list of names would not show them. */
 const unnamedColumns = ({ header, places }: Table<Kind>) => {
   const unnamed = header.flatMap((name, at) => (name === '' && !places.includes(at) ? [at] : []))
   const filled = new Set<number>()

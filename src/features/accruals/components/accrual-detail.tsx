@@ -17,7 +17,7 @@ type AccrualDetailProps = {
   debts: readonly SectorDebt[]
   constants: Constants
   canPay: boolean
-  /** Opened by its address, not beside the list by itself. */
+  /** The resident opened it. Else a wide screen shows it beside the list. */
   isOpened: boolean
 }
 
