@@ -112,6 +112,11 @@ export const recordAnnouncements = async (page: Page) => {
   }
   return {
     forget,
+    /** Waits for this announcement; forgets it and those before it. */
+    skipTo: async (text: string): Promise<void> => {
+      await expect.poll(() => heard.at(-1), { timeout: 60_000 }).toBe(text)
+      forget()
+    },
     /** Waits for exactly these announcements since the last call. */
     expect: async (expected: readonly (string | RegExp)[]): Promise<void> => {
       await expect
