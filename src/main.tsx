@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { toStartHost } from '#contract/organisation/start-host.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
@@ -65,11 +66,15 @@ const show = (host: HostConfig | null): void => {
   hydratePath(path)
   place.dataset['taken'] = ''
   const handOver = rememberControls(place, start)
-  const onDrawn = (): void => {
+  const finish = (): void => {
+    // An update makes React run all effects. Until jotai subscribes in one, a typed character would be undone.
+    flushSync(() => root.render(page))
     stop()
     handOver()
   }
-  hydrateRoot(place, <Page host={host} onShown={onShown} onDrawn={onDrawn} />)
+  // A microtask: no key comes in between, and React accepts the update.
+  const page = <Page host={host} onShown={onShown} onDrawn={() => queueMicrotask(finish)} />
+  const root = hydrateRoot(place, page)
 }
 
 // A link between the first screens may be followed meanwhile.

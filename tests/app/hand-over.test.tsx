@@ -32,7 +32,7 @@ const draw = () => {
   if (!phone || !name || !button) throw new Error('Nothing was drawn')
   const hydrate = async () => {
     const handOver = rememberControls(root, 'login')
-    const onDrawn = vi.fn<() => void>(handOver)
+    const onDrawn = vi.fn<() => void>(() => queueMicrotask(handOver))
     const onRecoverableError = () => undefined
     hydrateRoot(root, <Form onSubmit={onSubmit} onDrawn={onDrawn} />, { onRecoverableError })
     await vi.waitFor(() => expect(onDrawn).toHaveBeenCalled())

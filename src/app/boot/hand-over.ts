@@ -14,14 +14,15 @@ const listControls = (root: HTMLElement) =>
   root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')
 
 /**
- * Remembers the controls of the prerendered screen `start`. Call the result once React has hydrated it: it hands over
- * what was typed, focused and pressed before, even if an extension changed the page and React drew it anew.
+ * Remembers the controls of the prerendered screen `start`. Call the result once React has hydrated it, outside of its
+ * effects, where React would restore the values of its state. It hands over what was typed, focused and pressed
+ * before, even if an extension changed the page and React drew it anew.
  */
 export const rememberControls = (root: HTMLElement, start: string): (() => void) => {
   const before = [...listControls(root)]
   const focused = document.activeElement
 
-  const handOver = (): void => {
+  return () => {
     // The address changed meanwhile: these are the controls of another screen.
     if (findFirstScreen(location.hash) !== start) return
     const pairs = [...listControls(root)].flatMap((control, index) => {
@@ -45,6 +46,4 @@ export const rememberControls = (root: HTMLElement, start: string): (() => void)
       control.click()
     }
   }
-  // Outside of React's effects, where it would restore the values of its state before it reads the event.
-  return () => queueMicrotask(handOver)
 }

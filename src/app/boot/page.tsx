@@ -1,5 +1,5 @@
 import { Provider } from 'jotai/react'
-import { StrictMode, useEffect, type ComponentProps } from 'react'
+import { StrictMode, useLayoutEffect, type ComponentProps } from 'react'
 import { store } from '../../lib/state/store.ts'
 import { App } from '../app.tsx'
 
@@ -7,7 +7,7 @@ type PageProps = ComponentProps<typeof App> & { onDrawn?: () => void }
 
 /** The whole page; prerender.tsx renders the same tree, so that React can hydrate it. */
 export function Page({ onDrawn, ...props }: PageProps) {
-  useEffect(() => onDrawn?.(), [onDrawn])
+  useLayoutEffect(() => onDrawn?.(), [onDrawn])
   return (
     <StrictMode>
       <Provider store={store}>

@@ -33,6 +33,35 @@ const whenTaken = (page: Page, act: () => void) =>
     (${String(act)})()
   }).observe(document, { subtree: true, attributeFilter: ['data-taken'] })`)
 
+/** Types three characters into the focused field before or after each task of React that follows `data-taken`. */
+const typeAroundTasks = async (page: Page, text: string, order: 'before' | 'after') => {
+  await whenTaken(page, () => {
+    Reflect.set(globalThis, 'isTaken', true)
+  })
+  await page.addInitScript(
+    ([characters, when]) => {
+      const left = [...characters]
+      const type = () => {
+        if (Reflect.get(globalThis, 'isTaken') !== true) return
+        for (const character of left.splice(0, 3)) document.execCommand('insertText', false, character)
+      }
+      const { onmessage } = Object.getOwnPropertyDescriptors(MessagePort.prototype)
+      Object.defineProperty(MessagePort.prototype, 'onmessage', {
+        ...onmessage,
+        set(this: MessagePort, handle: (event: MessageEvent) => void) {
+          onmessage.set?.call(this, (event: MessageEvent) => {
+            if (when === 'before') type()
+            handle(event)
+            // As a key does, after the microtasks of the task.
+            if (when === 'after') queueMicrotask(type)
+          })
+        },
+      })
+    },
+    [text, order] as const,
+  )
+}
+
 const username = (page: Page) => page.getByLabel('Электронная почта')
 const secret = (page: Page) => page.getByLabel('Пароль', { exact: true })
 const phone = (page: Page) => page.getByLabel('Телефон')
@@ -211,6 +240,27 @@ test('B-14: the code takes over the same fields, with the caret, and moves nothi
     expect(errors).toEqual([])
   }
 })
+
+for (const order of ['before', 'after'] as const)
+  test(`B-14: characters typed ${order} each task of hydration are all kept`, async ({
+    product,
+    device: { page },
+  }) => {
+    await typeAroundTasks(page, '912', order)
+    for (const [path, before] of [
+      ['/', ''],
+      ['/#/qr/payment/', '+7 '],
+      ['/#/auth/registration/', ''],
+    ] as const) {
+      await page.goto('about:blank')
+      const gate = await openWithoutCode(product, page, path)
+      const field = page.getByRole('main').locator('input').first()
+      await field.fill(before)
+      gate.open()
+      await hasCode(page)
+      await expect(field).toHaveValue(`${before}912`)
+    }
+  })
 
 test('B-14: text typed into a page that an extension has changed is kept', async ({
   product,
