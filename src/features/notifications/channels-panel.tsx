@@ -14,9 +14,9 @@ import { ChannelSwitches, ChannelsSkeleton } from './channel-switches.tsx'
 import { pushNote, type PushNote, stillPending } from './rules.ts'
 import { messages } from './messages.ts'
 
-type PushNoteLineProps = { note: PushNote; onTurnOn: () => void }
+type PushNoteLineProps = { note: PushNote; isBusy: boolean; onTurnOn: () => void }
 
-function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNoteLineProps) {
+function PushNoteLine({ note: { text, isProblem, canTurnOn }, isBusy, onTurnOn }: PushNoteLineProps) {
   return (
     <div className="stack channel__push">
       {isProblem ? (
@@ -27,7 +27,7 @@ function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNo
         <p className="note">{text}</p>
       )}
       {canTurnOn && (
-        <Button isSmall onClick={onTurnOn}>
+        <Button isSmall isBusy={isBusy} busyText={messages.turningOn} onClick={onTurnOn}>
           {messages.turnOnHere}
         </Button>
       )}
@@ -84,7 +84,9 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
           onChange={(wanted) => void change(value, wanted)}
         />
       )}
-      {value && note && <PushNoteLine note={note} onTurnOn={() => void turnOnPush(value)} />}
+      {value && note && (
+        <PushNoteLine note={note} isBusy={push.isBusy} onTurnOn={() => void turnOnPush(value)} />
+      )}
       {value && hasChanged && status === 'failed' && (
         <Banner tone="bad" announce="alert">
           {failureText(error, { noNetwork: messages.saveFailed, failed: messages.saveFailed })}

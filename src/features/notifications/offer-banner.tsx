@@ -2,12 +2,13 @@ import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { channelsAtom, usePush } from './state.ts'
 import { messages } from './messages.ts'
 
 export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
   const [{ value }, load] = useAtom(channelsAtom)
-  const { outcome, turnOn } = usePush()
+  const { outcome, isBusy, turnOn } = usePush()
   useEffect(() => void load(), [load])
 
   const accept = async (key: string): Promise<void> => {
@@ -18,9 +19,16 @@ export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
   if (!value) return null
   return (
     <Banner title={messages.offer}>
-      <p>{outcome === 'failed' ? messages.pushFailed : messages.offerText}</p>
+      <Live>
+        <p>{outcome === 'failed' && !isBusy ? messages.pushFailed : messages.offerText}</p>
+      </Live>
       <div className="actions">
-        <Button isSmall onClick={() => void accept(value.push_key)}>
+        <Button
+          isSmall
+          isBusy={isBusy}
+          busyText={messages.turningOn}
+          onClick={() => void accept(value.push_key)}
+        >
           {messages.offerYes}
         </Button>
         <Button isSmall kind="plain" onClick={onAnswered}>

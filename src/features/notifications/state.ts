@@ -17,6 +17,7 @@ const loadPush = () => import('../../lib/worker/push.ts')
 export const usePush = () => {
   const [isHere, setIsHere] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<PushOutcome | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
   const support = pushSupport()
   useEffect(() => {
     if (support === 'unsupported') return
@@ -27,9 +28,14 @@ export const usePush = () => {
     support,
     isHere,
     outcome,
+    /** The permission, the worker and the subscription may take many seconds. */
+    isBusy,
     turnOn: async (key: string): Promise<PushOutcome> => {
-      const { turnOnPush } = await loadPush()
-      const ended = await turnOnPush(key).catch(() => 'failed' as const)
+      setIsBusy(true)
+      const ended = await loadPush()
+        .then(({ turnOnPush }) => turnOnPush(key))
+        .catch(() => 'failed' as const)
+      setIsBusy(false)
       setOutcome(ended)
       if (ended === 'on') setIsHere(true)
       return ended
