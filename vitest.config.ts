@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** In ms; generous for busy machines. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 } as const
-const setupFiles = ['tests/support/screen-timeout.ts']
+const setupFiles = ['tests/support/setup.ts']
 
 /** They mock Node modules, which would leak into other files of a worker. */
 const replacesModules = ['tests/server/preflight.test.ts']
@@ -22,6 +22,8 @@ export default defineConfig({
           ...timeouts,
           setupFiles,
           include: ['tests/{features,lib}/**/*.test.{ts,tsx}'],
+          // Loading the libraries for each file took half of the run.
+          isolate: false,
         },
       },
       {

@@ -9,7 +9,7 @@ const settings = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
 /** Most mutants make tests wait for missing content. */
 const shortenWaits = (folder: string): void => {
-  const file = join(folder, 'tests/support/screen-timeout.ts')
+  const file = join(folder, 'tests/support/setup.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('20_000', '8000'))
 }
 

@@ -9,8 +9,6 @@ let moves: Array<readonly [number, ListMove]>
 let answer: () => void
 beforeEach(() => {
   moves = []
-  HTMLDialogElement.prototype.showModal = vi.fn<() => void>()
-  HTMLDialogElement.prototype.close = vi.fn<() => void>()
 })
 
 const names = ['Окна', 'Двери', 'Полы']

@@ -10,8 +10,6 @@ export const stubBrowser = (): void => {
     addEventListener: vi.fn<() => void>(),
     removeEventListener: vi.fn<() => void>(),
   }))
-  HTMLDialogElement.prototype.showModal = vi.fn<() => void>()
-  HTMLDialogElement.prototype.close = vi.fn<() => void>()
   document.execCommand = vi.fn<() => boolean>()
 }
 
