@@ -134,13 +134,17 @@ const synonymKeys = new Map(
   Object.entries(synonyms).map(([header, names]) => [header, new Set(names.map(normalizeHeader))]),
 )
 
+const maxUnitLength = 16
+
 /** A unit after a comma or in brackets: «Площадь, м²», «Сумма (руб.)». */
 const withoutUnit = (header: string): string =>
   header
     .trimEnd()
     .replace(/\*$/, '')
     .trimEnd()
-    .replace(/(?:\([^()]{1,40}\)|,\s?(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]{0,10})$/iu, '')
+    .replace(/\([^()]+\)$/, '')
+    .trimEnd()
+    .replace(/,\s?(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]*$/iu, (unit) => (unit.length > maxUnitLength ? unit : ''))
     .trimEnd()
 
 export interface Headed {
