@@ -10,7 +10,7 @@ export interface Column {
   readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'date' | 'boolean'
   readonly parse: Parse
   readonly isRequired?: true
-  /** Programs print «Итого» here beside the account, in a row that adds up the others. */
+  /** Programs print «Итого» here, in a row that adds up the others. */
   readonly hasTotals?: true
   /** Empty is zero if one of these fields of the row is filled: 1C leaves zero sums out. */
   readonly zeroBeside?: readonly string[]
@@ -29,6 +29,7 @@ export const accountColumn: Column = {
   type: 'text',
   parse: number,
   isRequired: true,
+  hasTotals: true,
 }
 
 /** Sector code or name. */

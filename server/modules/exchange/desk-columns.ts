@@ -1,3 +1,4 @@
+import { findMissingColumns } from '#contract/exchange/derived-columns.ts'
 import {
   deskImportKinds,
   type ColumnChoices,
@@ -8,7 +9,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { getFixedValue, type ColumnChoice, type ColumnMapping } from './column-map.ts'
 import { listSectors } from './column-map-store.ts'
-import { findKindColumns } from './table-kinds.ts'
+import { findTableKind } from './table-kinds.ts'
 
 const messages = {
   noColumn: (header: string) => `Столбца «${header}» в таблице этого вида нет`,
@@ -25,7 +26,7 @@ type ShownChoices = ShownMapping['columns']
 /** In the order of the kind's columns. */
 const presentChoices = (kind: ImportKind, columns: ColumnChoice): ShownChoices => {
   const shown: ShownChoices = []
-  for (const { header: column } of findKindColumns(kind)) {
+  for (const { header: column } of findTableKind(kind).columns) {
     const choice = columns[column]
     const value = getFixedValue(choice)
     if (value !== undefined) shown.push({ column, value })
@@ -68,7 +69,7 @@ export const readChoices = async (
 ): Promise<ColumnChoice> => {
   if (register !== null) return readSector(sql, organisationId, choice)
   const { kind, columns } = choice
-  const known = findKindColumns(kind)
+  const { columns: known, derived = [] } = findTableKind(kind)
   const choices: Record<string, string> = {}
   for (const { column, header, value } of columns) {
     if (!known.some((own) => own.header === column)) throw refuse(messages.noColumn(column))
@@ -78,7 +79,8 @@ export const readChoices = async (
       throw refuse(messages.noHeader(header))
     choices[column] = header ?? `=${value}`
   }
-  const missing = known.filter(({ header, isRequired }) => isRequired && choices[header] === undefined)
-  if (missing.length > 0) throw refuse(messages.missing(missing.map(({ header }) => header)))
+  const required = known.flatMap(({ header, isRequired }) => (isRequired ? [header] : []))
+  const missing = findMissingColumns(required, derived, (header) => choices[header] !== undefined)
+  if (missing.length > 0) throw refuse(messages.missing(missing))
   return choices
 }

@@ -1,128 +1,8 @@
+import { findMissingColumns, type DerivedColumns } from '#contract/exchange/derived-columns.ts'
 import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
-import { showHeader, toAlternatives, type HeadRow } from './joined-headers.ts'
+import { synonyms } from './header-synonyms.ts'
+import { nameHeaderLines, showHeader, toAlternatives, type HeadRow } from './joined-headers.ts'
 import { normalizeWords } from './values/letters.ts'
-
-/** Other names of our columns in 1C, in billing programs and in the official system of housing services. */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
-  'Лицевой счёт': [
-    'Л/с',
-    '№ л/с',
-    '№ лицевого счёта',
-    'Лицевой счёт №',
-    'Лицевой',
-    'Лиц. счёт',
-    'Лиц. сч.',
-    'Л/счёт',
-    'Л/с абонента',
-    'Лицевой счёт абонента',
-  ],
-  ЕЛС: ['Единый лицевой счёт', '№ ЕЛС', 'ЕЛС ГИС ЖКХ'],
-  'Идентификатор ЖКУ': ['ИД ЖКУ', 'Идентификатор жилищно-коммунальных услуг'],
-  Фамилия: ['Фамилия собственника', 'Фамилия нанимателя', 'Фамилия абонента', 'Фамилия плательщика'],
-  Дом: ['Адрес дома', 'Адрес МКД', 'Дом (адрес)'],
-  Помещение: ['Квартира', 'Кв.', '№ квартиры', '№ кв.', '№ помещения', 'Пом.', 'Помещение (квартира)'],
-  Площадь: ['Общая площадь', 'Площадь общая', 'Площадь помещения', 'Площадь квартиры'],
-  Закрыт: ['Дата закрытия'],
-  'Заводской номер': [
-    '№ счётчика',
-    'Номер прибора учёта',
-    '№ прибора',
-    '№ ИПУ',
-    '№ ПУ',
-    'Зав. №',
-    'Заводской №',
-    'Серийный номер',
-    'Заводской номер счётчика',
-    'Заводской номер прибора учёта',
-    'Заводской (серийный) номер',
-  ],
-  Тип: [
-    'Тип счётчика',
-    'Тип прибора учёта',
-    'Вид счётчика',
-    'Вид прибора учёта',
-    'Ресурс',
-    'Вид ресурса',
-    'Тип ресурса',
-    'Коммунальный ресурс',
-    'Вид коммунального ресурса',
-  ],
-  Место: ['Место установки'],
-  Цифр: [
-    'Разрядность',
-    'Разрядов',
-    'Количество цифр',
-    'Число цифр',
-    'Цифр до запятой',
-    'Количество разрядов',
-  ],
-  Тарифов: ['Количество тарифов', 'Число тарифов', 'Тарифность'],
-  'Первое показание 1': ['Первое показание', 'Начальное показание', 'Начальное показание 1'],
-  'Первое показание 2': ['Начальное показание 2'],
-  'Первое показание 3': ['Начальное показание 3'],
-  'Поверка до': ['Дата следующей поверки', 'Следующая поверка', 'Поверен до', 'Срок поверки'],
-  Сектор: ['Код сектора'],
-  'На дату': ['Дата', 'Дата остатка'],
-  Долг: [
-    'Задолженность',
-    'Сумма долга',
-    'Долг на начало',
-    'Сальдо',
-    'Входящее сальдо',
-    'Сальдо входящее',
-    'Сальдо на начало',
-    'Сальдо на начало периода',
-    'Сальдо начальное',
-    'Начальное сальдо',
-    'Задолженность на начало',
-    'Долг на начало периода',
-  ],
-  Период: [
-    'Месяц',
-    'Расчётный период',
-    'Расчётный месяц',
-    'Отчётный период',
-    'Период начисления',
-    'Месяц начисления',
-    'Период показаний',
-  ],
-  'Показание 1': [
-    'Показание',
-    'Показания',
-    'Текущее показание',
-    'Текущие показания',
-    'Текущее показания',
-    'Показание Т1',
-    'Т1',
-  ],
-  'Показание 2': ['Показание Т2', 'Т2'],
-  'Показание 3': ['Показание Т3', 'Т3'],
-  Выставлено: ['Дата выставления', 'Дата квитанции'],
-  'Оплатить до': ['Срок оплаты', 'Оплатить не позднее'],
-  Услуга: ['Вид услуги', 'Наименование услуги', 'Название услуги'],
-  Единица: ['Ед. изм.', 'Единица измерения', 'Ед.', 'Ед. измерения'],
-  Тариф: ['Размер тарифа'],
-  Объём: ['Объём услуги', 'Объём потребления', 'Количество', 'Кол-во', 'Расход', 'Потребление'],
-  Начислено: ['Начисление', 'Сумма начисления', 'Начислено по тарифу', 'Сумма начислено'],
-  Перерасчёт: ['Перерасчёты', 'Сумма перерасчёта', 'Корректировка'],
-  Причина: ['Причина перерасчёта', 'Основание перерасчёта'],
-  Льгота: ['Льготы', 'Сумма льготы'],
-  Дата: ['Дата оплаты', 'Дата платежа', 'Дата операции', 'Дата оплата', 'Дата платёж'],
-  Сумма: ['Сумма платежа', 'Сумма оплаты', 'Сумма операции', 'Оплачено', 'Оплата'],
-  Документ: [
-    '№ документа',
-    '№ док.',
-    'Документ №',
-    '№ платежа',
-    '№ платёж',
-    '№ оплата',
-    '№ операции',
-    '№ платёжного документа',
-    'Номер чека',
-  ],
-  Источник: ['Источник оплаты', 'Источник платежа', 'Место оплаты', 'Способ оплаты', 'Кто снял'],
-  Отмена: ['Отменён', 'Сторно'],
-}
 
 /** Equal for «Лицевой счет *», «ЛИЦЕВОЙ СЧЁТ» and «Лицевой  счёт:». «№» is «номер». */
 export const normalizeHeader = (header: string): string =>
@@ -149,6 +29,7 @@ const withoutUnit = (header: string): string =>
 
 export interface Headed {
   readonly name: string
+  readonly derived?: readonly DerivedColumns[]
   readonly columns: readonly { readonly header: string; readonly isRequired?: true }[]
 }
 
@@ -215,12 +96,20 @@ export const findPlaces = (
   })
 }
 
-const isMissing = ({ columns }: Headed, places: readonly (number | undefined)[]): readonly string[] =>
-  columns.flatMap(({ header, isRequired }, at) => (isRequired && places[at] === undefined ? [header] : []))
-
-/** A value of the map that begins with «=» is one value for all rows. */
-const withoutFixed = (missing: readonly string[], map: HeaderMap): readonly string[] =>
-  missing.filter((header) => !map[header]?.startsWith('='))
+/** Returns the required columns without a place. A value of the map that begins with «=» is one value for all rows. */
+export const listMissing = (
+  { columns, derived = [] }: Headed,
+  places: readonly (number | undefined)[],
+  map: HeaderMap = {},
+): readonly string[] => {
+  const found = new Set(
+    columns.flatMap(({ header }, at) =>
+      places[at] !== undefined || map[header]?.startsWith('=') ? [header] : [],
+    ),
+  )
+  const required = columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : []))
+  return findMissingColumns(required, derived, (header) => found.has(header))
+}
 
 /** The matching kind with the most required columns. */
 export const findKind = <K extends Headed>(
@@ -230,7 +119,7 @@ export const findKind = <K extends Headed>(
 ): K | undefined => {
   const required = ({ columns }: Headed) => columns.filter(({ isRequired }) => isRequired).length
   return kinds
-    .filter((kind) => withoutFixed(isMissing(kind, findPlaces(kind, row, map)), map).length === 0)
+    .filter((kind) => listMissing(kind, findPlaces(kind, row, map), map).length === 0)
     .toSorted((left, right) => required(right) - required(left))[0]
 }
 
@@ -272,7 +161,7 @@ export const guessHeader = (
     kinds.map((kind): Guess => {
       const places = findPlaces(kind, row.cells, map)
       const found = places.filter((place) => place !== undefined).length
-      return { kind, row, places, score: found < 2 ? 0 : found - isMissing(kind, places).length / 10 }
+      return { kind, row, places, score: found < 2 ? 0 : found - listMissing(kind, places).length / 10 }
     }),
   )
   return guesses.filter(({ score }) => score > 0).toSorted((left, right) => right.score - left.score)[0]
@@ -294,16 +183,26 @@ const isUnreadable = (cells: readonly string[]): boolean => {
 const maxShownHeaders = 12
 const shown = (header: string): string => `«${showHeader(header).slice(0, 60)}»`
 
+/** «Долг» (или «Дебет» и «Кредит»): a column may come in another form. */
+const withOtherForm = (
+  { derived = [] }: Headed,
+  header: string,
+  name: (header: string) => string,
+): string => {
+  const forms = derived.filter(({ into }) => into[0] === header).map(({ from }) => from.map(name).join(' и '))
+  return forms.length === 0 ? name(header) : `${name(header)} (или ${forms.join(', или ')})`
+}
+
 const listRequired = (kinds: readonly Headed[]): string =>
   kinds
     .map(
       (kind) =>
-        `  ${nameKind(kind)}: ${kind.columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : [])).join(', ')}`,
+        `  ${nameKind(kind)}: ${kind.columns.flatMap(({ header, isRequired }) => (isRequired ? [withOtherForm(kind, header, String)] : [])).join(', ')}`,
     )
     .join('\n')
 
 const describeGuess = ({ kind, row, places }: Guess): string => {
-  const missing = isMissing(kind, places)
+  const missing = listMissing(kind, places)
   const found = kind.columns.flatMap(({ header }, at) => (places[at] === undefined ? [] : [header]))
   const unknown = row.cells
     .filter((cell, at) => cell.trim() !== '' && !places.includes(at))
@@ -313,7 +212,7 @@ const describeGuess = ({ kind, row, places }: Guess): string => {
       return near === undefined ? shown(cell) : `${shown(cell)} → «${near}»?`
     })
   return [
-    `похоже на «${nameKind(kind)}», заголовок взят из ${row.firstLine === undefined ? `строки ${row.line}` : `строк ${row.firstLine} и ${row.line}`}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${missing.map(shown).join(', ')}.`,
+    `похоже на «${nameKind(kind)}», заголовок взят из ${nameHeaderLines(row)}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${missing.map((header) => withOtherForm(kind, header, shown)).join(', ')}.`,
     `Найдены: ${found.join(', ')}.`,
     ...(unknown.length === 0 ? [] : [`Не узнаны: ${unknown.join(', ')}.`]),
   ].join(' ')

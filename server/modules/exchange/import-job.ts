@@ -127,9 +127,7 @@ const importFile = async (
         unknown_columns: [...unknown],
         remarks: [...remarks],
       }))
-      const first = bad
-        .slice(0, maxBadRows)
-        .map(({ line, column, value, reason }) => ({ line, column, value, reason }))
+      const first = bad.slice(0, maxBadRows).map(toShownRow)
       const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }
       const mapping = read.find((table) => table.mapping !== null)?.mapping ?? null
       return { report, bad, preview: isDesk ? previewTables(read, tables) : [], mapping }
@@ -139,6 +137,11 @@ const importFile = async (
     if (error instanceof UnreadableTableError) return unmade(error.message)
     throw error
   }
+}
+
+const toShownRow = ({ sheet, line, column, value, reason }: BadRow) => {
+  const shown = { line, column, value, reason }
+  return sheet === null ? shown : { sheet, ...shown }
 }
 
 /** Desk imports only. */

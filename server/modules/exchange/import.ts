@@ -2,13 +2,16 @@ import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { rawSql } from '../../db/fragments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kinds } from './kinds.ts'
-import { stageTable, type Counts, type Kind } from './stage.ts'
+import { sheetLines } from './sheet-lines.ts'
+import { setSheets, stageTable, type Counts, type Kind } from './stage.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 import { money } from './values/numbers.ts'
 
 /** One fault of a row; `line` is the file line. */
 export interface BadRow {
   readonly file: string
+  /** Null if the table is one sheet. */
+  readonly sheet: string | null
   readonly line: number
   readonly column: string
   readonly value: string
@@ -50,12 +53,16 @@ export const kindNames: readonly string[] = kinds.map(({ name }) => name)
 
 const rowsAtOnce = 1000
 
-interface InvalidRow extends Omit<BadRow, 'file'> {
+interface InvalidRow extends Omit<BadRow, 'file' | 'sheet'> {
   readonly more: readonly (readonly [column: string, value: string, reason: string])[] | null
 }
 
 /** Reports every fault; counts rows. Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
-const reportInvalid = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
+const reportInvalid = async (
+  tx: Tx,
+  { file, sheets }: StagedTable,
+  onBad: (row: BadRow) => void,
+): Promise<number> => {
   let count = 0
   await tx`
     declare bad_rows no scroll cursor for
@@ -64,9 +71,13 @@ const reportInvalid = async (tx: Tx, file: string, onBad: (row: BadRow) => void)
     from staged where bad_reason is not null order by line`
   for (;;) {
     const rows = await rawSql<InvalidRow>(tx, `fetch ${rowsAtOnce} from bad_rows`)
-    for (const { more, ...row } of rows) {
-      onBad({ ...row, file })
-      for (const [column, value, reason] of more ?? []) onBad({ file, line: row.line, column, value, reason })
+    for (const { more, line: staged, column, value, reason } of rows) {
+      const sheet = sheets[Math.floor(staged / sheetLines)]
+      const place = sheet
+        ? { file: sheet.file, sheet: sheet.name, line: staged % sheetLines }
+        : { file, sheet: null, line: staged }
+      for (const fault of [[column, value, reason] as const, ...(more ?? [])])
+        onBad({ ...place, column: fault[0], value: fault[1], reason: fault[2] })
     }
     count += rows.length
     if (rows.length < rowsAtOnce) break
@@ -107,15 +118,18 @@ const importTable = async (
   if (!kind) throw new Error(`There is no kind ${table.kind}`)
   const { organisationId, isQuiet } = options
   const context = { organisationId, now, fields: new Set(table.fields), isQuiet, folder }
+  const { sheets } = table
+  if (sheets.length > 0) await setSheets(tx, sheets)
   await stageTable(tx, kind, table, context)
   await kind.check(tx, context)
   const sum = await findSum(tx, kind)
   await tx`analyze staged`
   const counts = await kind.merge(tx, context)
   const remarks = [...table.notes, ...((await kind.remarks?.(tx, context)) ?? [])]
-  const bad = await reportInvalid(tx, file, options.onBad)
+  const bad = await reportInvalid(tx, table, options.onBad)
   const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks }
   await recordRun(tx, options, table, report, now)
+  if (sheets.length > 0) await setSheets(tx, [])
   return report
 }
 

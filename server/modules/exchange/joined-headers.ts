@@ -5,6 +5,10 @@ export interface HeadRow {
   readonly cells: readonly string[]
 }
 
+/** «строки 2», «строк 2 и 3» */
+export const nameHeaderLines = ({ line, firstLine }: HeadRow): string =>
+  firstLine === undefined ? `строки ${line}` : `строк ${firstLine} и ${line}`
+
 /** Between the cells of a header of two rows; white space, so that people see «Начислено сумма». */
 const separator = '\u2028'
 
@@ -43,6 +47,15 @@ const join = (top: readonly string[], bottom: readonly string[]): readonly strin
   })
 }
 
+const hasRepeated = (cells: readonly string[]): boolean => {
+  const names = cells.map((cell) => cell.trim().toLowerCase()).filter((cell) => cell !== '')
+  return new Set(names).size < names.length
+}
+
+/** «Дебет | Кредит | Дебет | Кредит» of 1C mean nothing without the groups above. */
+const tellsApart = (bottom: readonly string[], joined: readonly string[]): boolean =>
+  hasRepeated(bottom) && !hasRepeated(joined)
+
 /** `isHeader` tells whether cells name all columns of a table. */
 const joinPair = (top: HeadRow, bottom: HeadRow, isHeader: (cells: readonly string[]) => boolean) => {
   if (bottom.line !== top.line + 1 || !areLabels(top.cells) || !areLabels(bottom.cells)) return null
@@ -57,7 +70,7 @@ const joinPair = (top: HeadRow, bottom: HeadRow, isHeader: (cells: readonly stri
   const isOfUnits =
     filled.length > 0 && filled.every(({ above, below }) => above !== '' && amounts.test(below))
   const joined: HeadRow = { line: bottom.line, firstLine: top.line, cells }
-  if (hasGroup && hasTall) return joined
+  if (hasGroup && (hasTall || tellsApart(bottom.cells, cells))) return joined
   // A title may stand above a whole header, and a row of words below it.
   const isNeeded = isOfUnits || (hasGroup && !isHeader(bottom.cells))
   return isNeeded && isHeader(cells) ? joined : null

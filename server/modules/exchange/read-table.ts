@@ -16,7 +16,7 @@ import {
   findKind,
   findPlaces,
   guessHeader,
-  nameKind,
+  listMissing,
   normalizeHeader,
   type Headed,
   type HeaderMap,
@@ -31,35 +31,14 @@ import {
   type RememberedMap,
 } from './column-map.ts'
 import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
+import { describeTurnover, findTurnover } from './turnover.ts'
 import type { Workbook } from './read-xlsx.ts'
+import { describeHidden, describeSkipped, joinSheets, type NoTable, type SkippedSheet } from './sheets.ts'
+import type { Table } from './table.ts'
 import { registerTable } from './registers/register-table.ts'
 import type { RegisterSector } from './registers/register.ts'
 import { damagedSign } from './values/cell-text.ts'
 import { getFileName, trackFile } from './tracked-file.ts'
-
-export interface Table<K extends Headed> {
-  readonly kind: K
-  /** File name, plus sheet name. */
-  readonly file: string
-  /** Holds files that rows reference. */
-  readonly folder: string
-  readonly sha256: Buffer
-  /** File column of each kind column; undefined if absent. */
-  readonly places: readonly (number | undefined)[]
-  /** One value for all rows, of each kind column. */
-  readonly fixed?: readonly (string | undefined)[]
-  readonly width: number
-  readonly header: readonly string[]
-  readonly unknown: readonly string[]
-  /** Part of the file read, 0 to 1; null if unknown. */
-  readonly part: () => number | null
-  /** Yields batches of non-empty rows after the header. Throws `UnreadableTableError`. */
-  readonly rows: () => AsyncGenerator<readonly Row[]>
-  /** If a member chose the columns. */
-  readonly mapping?: ColumnMapping
-  /** What to tell about the file, after its rows have been read. */
-  readonly notes?: () => readonly string[]
-}
 
 /** What an organisation's files may need beside their headers. */
 export interface TableContext {
@@ -95,13 +74,20 @@ const proposeColumns = ({ columns }: Headed, names: readonly string[]): ColumnMa
     }),
   )
 
+/** A balance sheet holds balances only. */
+const guessBalances = (kinds: readonly Headed[], row: HeadRow) => {
+  const kind = kinds.find(({ name }) => name === 'balances')
+  return kind && { kind, row }
+}
+
 const noHeader = (
   kinds: readonly Headed[],
   rows: readonly HeadRow[],
   map: HeaderMap,
 ): UnreadableTableError => {
-  const message = describeNoHeader(kinds, rows, map)
-  const guess = guessHeader(kinds, rows, map)
+  const turnover = kinds.some(({ name }) => name === 'balances') ? findTurnover(rows) : undefined
+  const message = turnover ? describeTurnover(turnover) : describeNoHeader(kinds, rows, map)
+  const guess = turnover ? guessBalances(kinds, turnover) : guessHeader(kinds, rows, map)
   const found = describeHeaders(rows, guess?.row)
   if (!found) return new UnreadableTableError(message)
   const [only, another] = kinds
@@ -130,10 +116,7 @@ const readChosen = <K extends Headed>(
     return place === -1 ? undefined : place
   })
   const fixed = kind.columns.map(({ header }) => getFixedValue(columns[header]))
-  const isWhole = kind.columns.every(
-    ({ isRequired }, at) => !isRequired || places[at] !== undefined || fixed[at] !== undefined,
-  )
-  if (!isWhole) return undefined
+  if (listMissing(kind, places, columns).length > 0) return undefined
   const unknown = found.line === null ? [] : names.filter((_, at) => !places.includes(at))
   const mapping: ColumnMapping = { ...found, register: null, kind: name, columns }
   return { kind, places, fixed, width: names.length, header: names, unknown, mapping }
@@ -185,12 +168,6 @@ const findInCsv = async <K extends Headed>(
     }
   }
   throw noHeader(kinds, widest, map)
-}
-
-/** Why a sheet is no table; an empty sheet says nothing about the others. */
-interface NoTable {
-  readonly error: UnreadableTableError
-  readonly isEmpty: boolean
 }
 
 /** A person who checks a sheet does not see its hidden columns. */
@@ -252,34 +229,7 @@ const hashFile = async (path: string): Promise<Buffer> => {
   return hash.digest()
 }
 
-const quote = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ')
-
-const messages = {
-  twoSheets: (kind: string, sheets: readonly string[]) =>
-    `листы ${quote(sheets)} одного вида: ${kind}. Соберите их на одном листе или загрузите разными файлами`,
-  hidden: (sheets: readonly string[]) => `Скрытые листы не прочитаны: ${quote(sheets)}`,
-  withoutTable: (sheets: readonly string[]) => `Листы без таблицы не прочитаны: ${quote(sheets)}`,
-  alike: (sheet: string, why: string) => `Лист «${sheet}» не прочитан: ${why}`,
-} as const
-
-interface SkippedSheet extends NoTable {
-  readonly name: string
-}
-
-/** Names the sheets that are not read; says why for one that has a part of a header. */
-const describeSkipped = (hidden: readonly string[], skipped: readonly SkippedSheet[]): readonly string[] => {
-  const filled = skipped.filter(({ isEmpty }) => !isEmpty)
-  const isAlike = ({ error }: SkippedSheet) =>
-    error instanceof UnmappedTableError && error.mapping.kind !== null
-  const others = filled.filter((sheet) => !isAlike(sheet)).map(({ name }) => name)
-  return [
-    ...filled.filter(isAlike).map(({ name, error }) => messages.alike(name, error.message)),
-    ...(others.length === 0 ? [] : [messages.withoutTable(others)]),
-    ...(hidden.length === 0 ? [] : [messages.hidden(hidden)]),
-  ]
-}
-
-/** Each sheet with a header is a table; kinds must not repeat. */
+/** Each sheet with a header is a table. */
 const findInWorkbook = async <K extends Headed>(
   path: string,
   { sheets, notes: own = [] }: Workbook,
@@ -295,9 +245,6 @@ const findInWorkbook = async <K extends Headed>(
       skipped.push({ ...table, name: sheet.name })
       continue
     }
-    const twin = found.find(({ kind }) => kind === table.kind)
-    if (twin)
-      throw new UnreadableTableError(messages.twoSheets(nameKind(table.kind), [twin.sheet, sheet.name]))
     found.push({ ...table, sheet: sheet.name })
   }
   const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
@@ -305,18 +252,16 @@ const findInWorkbook = async <K extends Headed>(
   if (found.length === 0) {
     const error =
       (skipped.find(({ isEmpty }) => !isEmpty) ?? skipped[0])?.error ?? noHeader(kinds, [], context.map)
-    throw hidden.length === 0 ? error : withPrefix(`${messages.hidden(hidden)}. `, error)
+    throw hidden.length === 0 ? error : withPrefix(`${describeHidden(hidden)}. `, error)
   }
-  const tables: Table<K>[] = []
-  for (const { sheet, ...table } of found)
-    tables.push({
-      ...table,
-      file: sheet === '' ? getFileName(path) : `${getFileName(path)}, лист ${sheet}`,
-      folder: dirname(path),
-      sha256,
-      ...(tables.length === 0 && { notes: () => notes }),
-    })
-  return tables
+  const book = getFileName(path)
+  const tables: (Table<K> & { readonly sheet: string })[] = []
+  for (const table of found) {
+    const file = table.sheet === '' ? book : `${book}, лист ${table.sheet}`
+    const first = tables.length === 0 && { notes: () => notes }
+    tables.push({ ...table, book, file, folder: dirname(path), sha256, ...first })
+  }
+  return joinSheets(tables)
 }
 
 export interface Tables<K extends Headed> {

@@ -3,6 +3,8 @@ import { copyInto } from '../../db/copy.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { joinFragments, listFragments, listNames, rawSql } from '../../db/fragments.ts'
 import type { Column } from './columns.ts'
+import type { Derivation } from './derivation.ts'
+import { sheetLines } from './sheet-lines.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
 export interface Counts {
@@ -30,12 +32,29 @@ export interface Lookup {
 export interface Kind {
   readonly name: string
   readonly columns: readonly Column[]
+  readonly derived?: readonly Derivation[]
   /** Further staging columns, filled by `check`. */
   readonly extra?: (sql: Queryable) => Fragment
+  /** Changes the rows of the temporary table `given` before they are looked up. */
+  readonly prepare?: (tx: Queryable, context: ImportContext) => Promise<void>
   readonly lookUp?: (sql: Queryable, context: ImportContext) => Lookup
   readonly check: (tx: Queryable, context: ImportContext) => Promise<void>
   readonly merge: (tx: Queryable, context: ImportContext) => Promise<Counts>
   readonly remarks?: (tx: Queryable, context: ImportContext) => Promise<readonly string[]>
+}
+
+const sheetsSetting = 'cabinet.import_sheets'
+
+/** Names a line of the file, and its sheet if rows of several are staged. */
+export const lineText = (sql: Queryable, line: Fragment): Fragment => sql`
+  coalesce(${line} % ${sheetLines} || ' листа «' ||
+    (nullif(current_setting(${sheetsSetting}, true), '')::jsonb ->> (${line} / ${sheetLines})::integer) || '»',
+    (${line})::text)`
+
+/** Keeps the names of the sheets for `lineText` until the end of the transaction. */
+export const setSheets = (tx: Queryable, sheets: StagedTable['sheets']) => {
+  const names = sheets.length === 0 ? '' : JSON.stringify(sheets.map(({ name }) => name))
+  return tx`select set_config(${sheetsSetting}, ${names}, true)`
 }
 
 /** Copies a table into the temporary table `staged` with its lookups. Good rows have a null `bad_reason`. */
@@ -45,7 +64,7 @@ export const stageTable = async (
   { path }: StagedTable,
   context: ImportContext,
 ): Promise<void> => {
-  const { columns, extra, lookUp } = kind
+  const { columns, extra, lookUp, prepare } = kind
   const into = lookUp ? 'given' : 'staged'
   const own = columns.map(({ field, type }) => tx`${tx(field)} ${rawSql(tx, type)}`)
   const last = [
@@ -67,6 +86,7 @@ export const stageTable = async (
     'bad_more',
   ]
   await copyInto(tx, into, copied, createReadStream(path, 'utf8'))
+  await prepare?.(tx, context)
   if (lookUp) {
     const found = lookUp(tx, context)
     const values = Object.entries(found.columns).map(([name, value]) => tx`${value} as ${tx(name)}`)
@@ -122,7 +142,7 @@ export const markDuplicates = (tx: Queryable, column: string, key: readonly [str
   const same = key.map((field, at) => tx`${tx(`twin.${field}`)} = ${tx(`first.key${at}`)}`)
   return tx`
     update staged twin set bad_column = ${column}, bad_value = ${tx(key[0])}::text,
-      bad_reason = 'уже есть в строке ' || first.line
+      bad_reason = 'уже есть в строке ' || ${lineText(tx, tx`first.line`)}
     from (select min(line) as line, ${listNames(tx, key)} from staged where bad_reason is null
       group by ${listNames(tx, key)} having count(*) > 1) first (line, ${listNames(tx, aliases)})
     where ${joinFragments(tx, same, tx`and`)} and twin.line > first.line and bad_reason is null`

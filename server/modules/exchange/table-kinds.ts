@@ -21,15 +21,19 @@ const fileNames: Readonly<Record<ImportKind, string>> = {
   insurance: 'страховки',
 }
 
-export const findKindColumns = (kind: ImportKind) => {
+export const findTableKind = (kind: ImportKind) => {
   const found = kinds.find(({ name }) => name === kind)
   if (!found) throw new Error(`There is no kind ${kind}`)
-  return found.columns
+  return found
 }
 
 const describeKind = (kind: ImportKind, sectors: TableKinds['sectors']): TableKind => ({
   kind,
-  columns: findKindColumns(kind).map(({ header, isRequired = false }) => {
+  derived: (findTableKind(kind).derived ?? []).map(({ from, into }) => ({
+    from: [...from],
+    into: [...into],
+  })),
+  columns: findTableKind(kind).columns.map(({ header, isRequired = false }) => {
     const { about, example } = getGuide(kind, header)
     const own = header === 'Сектор' ? (sectors[0]?.code ?? example) : example
     return { header, is_required: isRequired, about, example: own }
@@ -50,13 +54,14 @@ async function* toBatch(cells: readonly string[]) {
   yield [cells]
 }
 
-/** Returns the headers of a kind, required ones with an asterisk, and one row as an example. */
+/** Returns the headers of a kind without those that stand for others, required ones with an asterisk, and one row as an example. */
 export const createTemplate = async (
   sql: Queryable,
   organisationId: number,
   { kind, format }: { readonly kind: ImportKind; readonly format: Format },
 ): Promise<FileReply> => {
-  const { columns } = describeKind(kind, await listSectors(sql, organisationId))
+  const { columns: all, derived } = describeKind(kind, await listSectors(sql, organisationId))
+  const columns = all.filter(({ header: name }) => !derived?.some(({ from }) => from.includes(name)))
   const header = columns.map(({ header: name, is_required: isRequired }) => `${name}${isRequired ? '*' : ''}`)
   const rows = toBatch(columns.map(({ example }) => example))
   const parts: Buffer[] = []

@@ -88,7 +88,16 @@ export const deskImportSchema = z.object({
   mapping: z.nullable(mappingSchema),
   is_written: z.boolean(),
   tables: z.array(checkedTableSchema),
-  bad_rows: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() })),
+  bad_rows: z.array(
+    z.object({
+      /** Of a workbook that has several sheets of one kind. */
+      sheet: z.optional(z.string()),
+      line: z.int(),
+      column: z.string(),
+      value: z.string(),
+      reason: z.string(),
+    }),
+  ),
   /** All can be downloaded. */
   has_bad_file: z.boolean(),
 })
@@ -104,6 +113,8 @@ export const tableKindsSchema = z.object({
   kinds: z.array(
     z.object({
       kind: importKindSchema,
+      /** Columns that stand for others: if all of `from` are chosen, `into` need not be. */
+      derived: z.optional(z.array(z.object({ from: z.array(z.string()), into: z.array(z.string()) }))),
       columns: z.array(
         z.object({ header: z.string(), is_required: z.boolean(), about: z.string(), example: z.string() }),
       ),

@@ -294,6 +294,7 @@ export const importReportSchema = z.object({
         'BadRow',
         'Ошибка в строке',
         z.object({
+          sheet: z.optional(field('Лист книги, если листов одного вида несколько', z.string())),
           line: field('Номер строки файла, первая – 1', z.int()),
           column: field('Столбец', z.string()),
           value: field('Что в нём написано', z.string()),

@@ -1,3 +1,4 @@
+import { findMissingColumns } from '#contract/exchange/derived-columns.ts'
 import type { ColumnChoices, ColumnMapping, TableKind } from '#contract/exchange/desk-schema.ts'
 
 /** A header of the file, or one value for all rows. */
@@ -24,10 +25,18 @@ const isChosen = (choice: Choice | undefined): boolean =>
   choice !== undefined && (choice.header !== undefined || (choice.value ?? '').trim() !== '')
 
 /** Returns the columns to choose: required ones, and those whose value for all rows is empty. */
-export const findMissing = (columns: Columns, choices: Choices): readonly string[] =>
-  columns.flatMap(({ header, is_required: isRequired }) =>
-    !isChosen(choices[header]) && (isRequired || choices[header] !== undefined) ? [header] : [],
+export const findMissing = (
+  columns: Columns,
+  derived: NonNullable<TableKind['derived']>,
+  choices: Choices,
+): readonly string[] => {
+  const isFilled = (header: string) => isChosen(choices[header])
+  const required = columns.flatMap(({ header, is_required: isRequired }) => (isRequired ? [header] : []))
+  const missing = findMissingColumns(required, derived, isFilled)
+  return columns.flatMap(({ header }) =>
+    missing.includes(header) || (choices[header] !== undefined && !isFilled(header)) ? [header] : [],
   )
+}
 
 export const toColumns = (columns: Columns, choices: Choices): ColumnChoices['columns'] => {
   const chosen: ColumnChoices['columns'] = []

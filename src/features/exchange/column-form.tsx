@@ -103,13 +103,13 @@ type FormProps = {
 
 function Choosing({ report, mapping, known, other }: FormProps) {
   const [kind, setKind] = useState<ImportKind>(mapping.kind ?? 'payments')
-  const columns = known.kinds.find((item) => item.kind === kind)?.columns ?? []
+  const { columns = [], derived = [] } = known.kinds.find((item) => item.kind === kind) ?? {}
   const asked = mapping.is_register ? columns.filter(({ header }) => header === 'Сектор') : columns
   const [choices, setChoices] = useState<Choices>(() => guessChoices(asked, mapping))
   const [isTried, setIsTried] = useState(false)
   const [pending, choose] = useAtom(chooseColumnsAtom)
   const form = useRef<HTMLFormElement>(null)
-  const missing = findMissing(asked, choices)
+  const missing = findMissing(asked, derived, choices)
 
   const changeKind = (to: ImportKind) => {
     const next = known.kinds.find((item) => item.kind === to)?.columns ?? []

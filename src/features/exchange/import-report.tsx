@@ -59,10 +59,10 @@ function BadRows({ report }: { report: DeskImport }) {
       <DeskTable
         label={messages.badTitle}
         head={[messages.line, messages.column, messages.value, messages.reason]}
-        rows={report.bad_rows.map(({ line, column, value, reason }) => [
-          `${line} ${column}`,
+        rows={report.bad_rows.map(({ sheet = '', line, column, value, reason }) => [
+          `${sheet} ${line} ${column}`,
           [
-            plain(line),
+            sheet === '' ? plain(line) : messages.lineOf(sheet, plain(line)),
             column,
             value !== '' && (
               <span className="import-errors" key="value">

@@ -77,6 +77,7 @@ export const messages = {
   badTitle: 'Строки с ошибкой',
   save: 'Скачать',
   line: 'Строка',
+  lineOf: (sheet: string, line: string) => `${sheet}: ${line}`,
   column: 'Столбец',
   value: 'Значение',
   reason: 'Что не так',

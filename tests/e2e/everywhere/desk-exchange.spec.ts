@@ -117,6 +117,79 @@ test('G-14: an accountant chooses the columns of an own table by the keyboard on
   await expect(page.getByRole('main')).toContainText('88,20')
 })
 
+test('G-14: an accountant chooses whole names, a debit with a credit, and zones in place of our columns', async ({
+  product,
+  device: { page },
+}) => {
+  test.slow()
+  await enterDesk(product, page, 'accountant')
+  const send = async (kind: string, content: string) => {
+    await page.goto('/#/desk/exchange/')
+    await page
+      .getByLabel('Выбрать файл')
+      .setInputFiles({ name: 'таблица.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    const choosing = page.getByRole('region', { name: 'Сопоставьте столбцы' })
+    await choosing.getByLabel('Вид таблицы').selectOption({ label: kind })
+  }
+  const choose = async (choices: Readonly<Record<string, RegExp>>) => {
+    for (const [label, option] of Object.entries(choices)) {
+      const field = page.getByLabel(new RegExp(`^${label}(?:, если есть)?$`))
+      const name = await field.locator('option').filter({ hasText: option }).first().textContent()
+      await field.selectOption({ label: name ?? '' })
+    }
+  }
+  const same = async (label: string, value: string) => {
+    await choose({ [label]: /^Одно значение/ })
+    await page.getByLabel(`${label}, одно значение для всех строк`).fill(value)
+  }
+  const check = async () => {
+    await page.getByRole('button', { name: 'Проверить файл' }).click()
+    await expect(page.getByRole('region', { name: 'Столбцы сопоставлены', exact: true })).toBeVisible()
+  }
+  const preview = page.getByRole('region', { name: /^Таблица: Первые строки/ })
+
+  await send('Лицевые счета', 'Код;Жилец;Строение;Ячейка\n777001;Петрова-Ким Ольга Ивановна;ул. Мира, 1;5\n')
+  await page.getByRole('button', { name: 'Проверить файл' }).click()
+  await expect(page.getByLabel('Лицевой счёт', { exact: true })).toBeFocused()
+  await choose({ 'Лицевой счёт': /^Код/, ФИО: /^Жилец/, Дом: /^Строение/, Помещение: /^Ячейка/ })
+  await expectAccessibleInBothThemes(page)
+  await check()
+  await expect(preview.getByRole('row').nth(1)).toContainText('Петрова-КимОльгаИвановна')
+
+  await send(
+    'Остатки',
+    'Счет;Сальдо на начало периода;;Обороты за период;;Сальдо на конец периода;\n' +
+      'Контрагенты;Дебет;Кредит;Дебет;Кредит;Дебет;Кредит\n100200012;100;;50;;150;\n',
+  )
+  await expect(page.getByText('Загрузить можно только остатки')).toBeVisible()
+  await choose({
+    'Лицевой счёт': /^Счет Контрагенты/,
+    Дебет: /^Сальдо на конец периода Дебет/,
+    Кредит: /^Сальдо на конец периода Кредит/,
+    Сектор: /^Одно значение/,
+  })
+  await page.getByLabel('Сектор, одно значение для всех строк').selectOption({ index: 1 })
+  await same('На дату', '01.11.2026')
+  await check()
+  await expect(preview.getByRole('row').nth(1)).toContainText('150')
+
+  const [meter] = await product.sql<{ number: string; serial: string; day: string }[]>`
+    select number, serial_number as serial, to_char(now(), 'MM.YYYY') as day
+    from meter join personal_account account on account.id = personal_account_id
+    where cardinality(first_values) = 2 and working_finish_date is null order by meter.id limit 1`
+  const row = (zone: string) => `${meter?.number};${meter?.serial};${meter?.day};${zone};999\n`
+  await send('Показания', `Код;Прибор;Когда;Что снято;Число\n${row('день')}`)
+  await choose({
+    'Лицевой счёт': /^Код/,
+    'Заводской номер': /^Прибор/,
+    Период: /^Когда/,
+    'Показание 1': /^Число/,
+    Зона: /^Что снято/,
+  })
+  await check()
+  await expect(page.getByText('у этого счётчика тарифов: 2, а в таблице показания: Т1').first()).toBeVisible()
+})
+
 test('G-14: an accountant saves the template of a kind', async ({ product, device: { page } }) => {
   await enterDesk(product, page, 'accountant')
   await page.goto('/#/desk/exchange/')

@@ -121,9 +121,9 @@ describe('import from XLSX', () => {
       'ячейки C2:C3 объединены',
     ],
     [
-      'two sheets of a kind',
-      buildBook({ a: buildSheet([accounts]), b: buildSheet([accounts]) }),
-      'листы «a», «b» одного вида: Лицевые счета. Соберите их на одном листе или загрузите разными файлами',
+      'sheets of a kind with other columns',
+      buildBook({ a: buildSheet([accounts]), b: buildSheet([[...accounts, 'ЕЛС']]) }),
+      'листы «a», «b» одного вида, но столбцы у них разные: «ЕЛС»',
     ],
     [
       'a named sheet without its header',

@@ -38,6 +38,16 @@ export const corpusQueries = (sql: Sql) => {
     select number, surname, house, area_number from personal_account order by number`
     return rows.map(({ number, surname, house, areaNumber }) => [number, surname, house, areaNumber])
   }
+  const names = async () => {
+    const rows = await sql<{ number: string; surname: string; name: string; patronymic: string }[]>`
+    select number, surname, name, patronymic from personal_account order by number`
+    return rows.map(({ number, surname, name, patronymic }) => [number, surname, name, patronymic])
+  }
+  const allValues = async () => {
+    const rows = await sql<{ serialNumber: string; period: string; values: string[] }[]>`
+    select serial_number, period, "values" from reading join meter on meter.id = meter_id order by 1`
+    return rows.map(({ serialNumber, period, values }) => [serialNumber, period, values.map(Number)])
+  }
   const lines = async () => {
     const rows = await sql<Record<string, string | number | null>[]>`
     select period, issued_on, due_on, service, unit, tariff, volume, line.charged_kopecks, line.recalculated_kopecks
@@ -56,5 +66,5 @@ export const corpusQueries = (sql: Sql) => {
       base.has(serialNumber) ? [[serialNumber, nextCheckDate]] : [],
     )
   }
-  return { debts, payments, readings, meters, accounts, lines, checks }
+  return { debts, names, allValues, payments, readings, meters, accounts, lines, checks }
 }

@@ -3,6 +3,7 @@ import { accountColumn } from '../columns.ts'
 import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
 import { day } from '../values/dates.ts'
 import { decimal } from '../values/numbers.ts'
+import { splitFullName } from '../values/full-name.ts'
 import { flag, flatNumber, number, text } from '../values/words.ts'
 
 /** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
@@ -65,7 +66,7 @@ const wholeNames: NonNullable<Kind['remarks']> = async (tx) => {
     where bad_reason is null and surname ~* '^[^ ]+ +([^ ]+ +[^ ]+(вич|вна|ич|чна|кызы|оглы)|[^ ]\\. *[^ ]\\.)$' having count(*) > 0`
   return rows.map(
     ({ surname, count }) =>
-      `В столбце «Фамилия» имена целиком, например «${surname}» (строк: ${count}): при регистрации житель вводит одну фамилию`,
+      `В столбце «Фамилия» имена целиком, например «${surname}» (строк: ${count}): при регистрации житель вводит одну фамилию. Назовите столбец «ФИО», и мы их разделим`,
   )
 }
 
@@ -82,6 +83,7 @@ export const accounts: Kind = {
     { header: 'Фамилия', field: 'surname', type: 'text', parse: text(100), isRequired: true },
     { header: 'Имя', field: 'name', type: 'text', parse: text(100) },
     { header: 'Отчество', field: 'patronymic', type: 'text', parse: text(100) },
+    { header: 'ФИО', field: 'full_name', type: 'text', parse: text(300) },
     { header: 'Дом', field: 'house', type: 'text', parse: text(200), isRequired: true },
     { header: 'Помещение', field: 'area_number', type: 'text', parse: flatNumber(20), isRequired: true },
     { header: 'Площадь', field: 'area', type: 'numeric', parse: decimal(6, 2) },
@@ -89,6 +91,13 @@ export const accounts: Kind = {
     { header: 'Льгота', field: 'benefit', type: 'boolean', parse: flag },
     { header: 'Оплата закрыта', field: 'payment_restriction', type: 'text', parse: text(200) },
     { header: 'Закрыт', field: 'closed_on', type: 'date', parse: day },
+  ],
+  derived: [
+    {
+      from: ['ФИО'],
+      into: ['Фамилия', 'Имя', 'Отчество'],
+      derive: ([name = null]) => splitFullName(name),
+    },
   ],
   lookUp: (sql, { organisationId }) => ({
     columns: {

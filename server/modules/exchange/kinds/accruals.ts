@@ -5,6 +5,7 @@ import {
   accountJoin,
   markBad,
   markAll,
+  lineText,
   localNow,
   monthText,
   nextId,
@@ -38,14 +39,14 @@ const hasKeyOf = (sql: Queryable, other: string): Fragment => {
 /** A receipt must not miss a line, so one bad row rejects its document. */
 const markDocuments = (tx: Queryable) =>
   tx`
-    update staged set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || faulty.line
+    update staged set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || ${lineText(tx, tx`faulty.line`)}
     from (select min(line) as line, ${key(tx)} from staged where bad_reason is not null group by ${key(tx)}) faulty
     where ${hasKeyOf(tx, 'faulty')} and bad_reason is null`
 
 /** The same line twice is a mistake, not a second part of the service. */
 const markRepeated = (tx: Queryable) =>
   tx`
-    update staged twin set bad_column = 'Услуга', bad_value = service, bad_reason = 'уже есть в строке ' || first
+    update staged twin set bad_column = 'Услуга', bad_value = service, bad_reason = 'уже есть в строке ' || ${lineText(tx, tx`first`)}
     from (select line, min(line) over (partition by ${key(tx)}, service, tariff, volume, charged, recalculated, benefit)
       as first from staged where bad_reason is null) same
     where same.line = twin.line and same.first < twin.line and bad_reason is null`

@@ -1,4 +1,5 @@
 import { accountColumn, sectorColumn } from '../columns.ts'
+import type { Derivation } from '../derivation.ts'
 import {
   accountJoin,
   markBad,
@@ -14,6 +15,12 @@ import {
 import { day } from '../values/dates.ts'
 import { money } from '../values/numbers.ts'
 
+/** 1C leaves a zero out, and writes a debt as a debit and an overpayment as a credit. Values are kopecks. */
+const toDebt: Derivation['derive'] = ([debit, credit]) => {
+  const kopecks = Number(debit ?? 0) - Number(credit ?? 0)
+  return { texts: [(kopecks / 100).toFixed(2).replace('.', ',')] }
+}
+
 /** Opening balances from the previous program, each posted once. */
 export const balances: Kind = {
   name: 'balances',
@@ -22,7 +29,10 @@ export const balances: Kind = {
     sectorColumn,
     { header: 'На дату', field: 'day', type: 'date', parse: day, isRequired: true },
     { header: 'Долг', field: 'debt', type: 'bigint', parse: money, isRequired: true },
+    { header: 'Дебет', field: 'debit', type: 'bigint', parse: money },
+    { header: 'Кредит', field: 'credit', type: 'bigint', parse: money },
   ],
+  derived: [{ from: ['Дебет', 'Кредит'], into: ['Долг'], derive: toDebt }],
   lookUp: (sql, context) => ({
     columns: {
       account_id: sql`account.id`,

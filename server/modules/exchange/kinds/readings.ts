@@ -17,9 +17,10 @@ import {
   type Kind,
   type Mark,
 } from '../stage.ts'
+import { joinZones, describeZones, zoneNames } from './reading-zones.ts'
 import { checkConsumption, writeConsumption } from './consumption.ts'
 import { decimal } from '../values/numbers.ts'
-import { text } from '../values/words.ts'
+import { text, zone } from '../values/words.ts'
 
 const value = (nth: number): Column => ({
   header: `Показание ${nth}`,
@@ -50,10 +51,16 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
       'такого счётчика у этого лицевого счёта нет',
     ],
     [
+      'Зона',
+      zoneNames(sql, sql`zones`),
+      sql`zones is not null and bad_reason is null and zones <> array(select generate_series(1, rates))`,
+      sql`'у этого счётчика тарифов: ' || rates || ', а в таблице показания: ' || ${zoneNames(sql, sql`zones`)}`,
+    ],
+    [
       'Показание 1',
       numberText(sql, sql`value1`),
       sql`
-        bad_reason is null
+        bad_reason is null and zones is null
         and (num_nonnulls(value1, value2, value3) <> rates or array_position("values", null) is not null)`,
       sql`'у этого счётчика показаний: ' || rates`,
     ],
@@ -79,8 +86,11 @@ export const readings: Kind = {
     value(1),
     value(2),
     value(3),
+    { header: 'Зона', field: 'zone', type: 'integer', parse: zone },
     { header: 'Источник', field: 'source', type: 'text', parse: text(100) },
   ],
+  extra: (sql) => sql`zones integer[]`,
+  prepare: joinZones,
   lookUp: (sql, context) => ({
     columns: {
       account_id: sql`account.id`,
@@ -133,4 +143,5 @@ export const readings: Kind = {
       on conflict do nothing`
     return counts
   },
+  remarks: describeZones,
 }

@@ -6,7 +6,14 @@ import { listFragments, listNames } from '../../../db/fragments.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { type Column } from '../columns.ts'
 import { pathBeside } from '../file-beside.ts'
-import { markBad, markDuplicates, readOutcomeCounts, type ImportContext, type Kind } from '../stage.ts'
+import {
+  lineText,
+  markBad,
+  markDuplicates,
+  readOutcomeCounts,
+  type ImportContext,
+  type Kind,
+} from '../stage.ts'
 import { integer, money } from '../values/numbers.ts'
 import { flag, longText, text } from '../values/words.ts'
 
@@ -148,7 +155,7 @@ const isSame = (sql: Queryable, columns: Columns, table: string): Fragment => {
 const markOtherExecutors = (tx: Queryable) =>
   tx`
     update staged set bad_column = 'Исполнитель', bad_value = executor,
-      bad_reason = 'в строке ' || first || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
+      bad_reason = 'в строке ' || ${lineText(tx, tx`first`)} || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
     from (select line as nth, told, first_value(told) over same as before, first_value(line) over same as first
       from (select line, executor, (${listValues(tx, executors(tx))})::text as told from staged where bad_reason is null) row
       window same as (partition by executor order by line)) named

@@ -1,6 +1,6 @@
 import { isUnit, showHeader } from '../joined-headers.ts'
 import type { Row } from '../read-csv.ts'
-import type { Table } from '../read-table.ts'
+import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
 
 /** Rows between the data that are none. */
@@ -33,7 +33,11 @@ type PlacedTable = Pick<Table<Kind>, 'kind' | 'places' | 'header'>
 /** Tells rows of data from totals, repeated headers, numbers of columns and notes. */
 export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
   const columns = kind.columns.map((column, at) => ({ column, place: places[at] }))
-  const required = columns.filter(({ column, place }) => column.isRequired && place !== undefined)
+  // One column in place of a required one is filled in each row; of several, such as a debit and a credit, any may be empty.
+  const standIns = (kind.derived ?? []).flatMap(({ from }) => (from.length === 1 ? from : []))
+  const required = columns.filter(
+    ({ column, place }) => place !== undefined && (column.isRequired || standIns.includes(column.header)),
+  )
   const sums = columns.filter(({ column }) => column.type === 'bigint' || column.type === 'numeric')
   let isAfterHeader = true
 
@@ -69,8 +73,10 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     )
   }
 
-  /** A total of one account stands among its services. */
-  const totalled = columns.find(({ column }) => column.hasTotals)?.place
+  /** A total of one account stands among its services, that of a table in place of an account. */
+  const totalled = columns.flatMap(({ column, place }) =>
+    column.hasTotals && place !== undefined ? [place] : [],
+  )
 
   return ({ cells }: Pick<Row, 'cells'>): OtherRow | null => {
     const wasHeader = isAfterHeader
@@ -79,7 +85,7 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
       isAfterHeader = true
       return 'header'
     }
-    if (totalled !== undefined && totalWord.test((cells[totalled] ?? '').trim())) return 'total'
+    if (totalled.some((place) => totalWord.test((cells[place] ?? '').trim()))) return 'total'
     const isWhole = required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
     if (isWhole && !wasHeader) return null
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

@@ -1,118 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Column } from '../columns.ts'
+import { sheetLines } from '../sheet-lines.ts'
 import { UnreadableTableError, type Row } from '../read-csv.ts'
-import type { Table } from '../read-table.ts'
+import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
-import { damagedSign, readCellText } from '../values/cell-text.ts'
-import { becameDate } from '../values/words.ts'
+import { listDerivations } from './derived-cells.ts'
 import { lineList, rowClassifier, rowNotes } from './row-kinds.ts'
+import { rowStager, shown } from './row-stager.ts'
+import { slashedDates } from './slashed-dates.ts'
 import type { ReadProgress, StagedTable } from './staged-table.ts'
-
-interface Bad {
-  readonly column: string
-  readonly value: string
-  readonly reason: string
-}
-
-const nothing = '\\N'
-
-const escapeField = (field: string | null): string =>
-  field === null
-    ? nothing
-    : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
-
-/** Spreadsheets leave out the last empty cells, so a short row is complete. */
-const faultOfWidth = (cells: readonly string[], width: number): Bad | null =>
-  cells.length <= width || cells.slice(width).every((cell) => cell.trim() === '')
-    ? null
-    : { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
-
-/** Characters; twice the longest text column. */
-const maxCellLength = 100_000
-
-/** What programs print instead of an empty number or date. */
-const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]$/.test(text)
-
-/** A dash is a value of yes and no, and where a text must be filled: the flat of a house for one family. */
-const mayBeDash = ({ type, isRequired }: Column): boolean =>
-  type === 'boolean' || (type === 'text' && isRequired === true)
-
-const readCell = (column: Column, text: string) => {
-  if (text.length > maxCellLength) return { text, field: nothing, fault: `длиннее ${maxCellLength} знаков` }
-  const cell = readCellText(text)
-  if ('fault' in cell) return { text, field: nothing, fault: cell.fault }
-  if (cell.value === null || (isDash(cell.value) && !mayBeDash(column)))
-    return { text, field: nothing, fault: column.isRequired ? unfilled : null }
-  const parsed = column.parse(cell.value)
-  if ('fault' in parsed) return { text, field: nothing, fault: parsed.fault }
-  return { text, field: escapeField(parsed.value), fault: null }
-}
-const unfilled = 'не заполнено'
-
-const shownLength = 200
-const shown = (text: string): string => text.trim().slice(0, shownLength)
-const withoutNul = (text: string): string => text.replaceAll('\u0000', damagedSign)
-
-const hiddenRow: Bad = {
-  column: '',
-  value: '',
-  reason: 'строка скрыта: покажите её в таблице или удалите, либо загрузите таблицу без неё',
-}
-
-/** First fault in columns, the others as JSON. */
-const formatFaults = (bad: readonly Bad[]): string => {
-  const [first, ...more] = bad.map(
-    ({ column, value, reason }) => [column, withoutNul(value), reason] as const,
-  )
-  if (!first) return `${nothing}\t${nothing}\t${nothing}\t${nothing}`
-  const others = more.length === 0 ? null : JSON.stringify(more)
-  return [...first, others].map(escapeField).join('\t')
-}
-
-/** Reports every fault of a row. Caches the last cell per column: neighbours repeat values. */
-const rowStager = ({ kind, places, fixed, width }: Table<Kind>) => {
-  const columns = kind.columns.map((column, at) => ({
-    column,
-    place: places[at],
-    fixed: fixed?.[at] ?? '',
-    last: readCell(column, ''),
-  }))
-  type Known = (typeof columns)[number]
-  const isFilled = (
-    { column, place }: Known,
-    cells: readonly string[],
-    fields: readonly string[],
-  ): boolean => {
-    const text = place === undefined ? '' : (cells[place] ?? '').trim()
-    return fields.includes(column.field) && text !== '' && !isDash(text)
-  }
-  const readKnown = (known: Known, { cells, faults, dates }: Row) => {
-    const { column, place } = known
-    const text = place === undefined ? known.fixed : (cells[place] ?? '')
-    if (known.last.text !== text) known.last = readCell(column, text)
-    const isDated = place !== undefined && column.type !== 'date' && dates?.has(place)
-    const unread =
-      place === undefined ? undefined : (faults?.get(place) ?? (isDated ? becameDate : undefined))
-    if (unread !== undefined) return { text, field: nothing, fault: unread }
-    const isZero =
-      known.last.fault === unfilled &&
-      columns.some((other) => isFilled(other, cells, column.zeroBeside ?? []))
-    return isZero ? { text, field: '0', fault: null } : known.last
-  }
-  return (row: Row): string => {
-    const tooWide = faultOfWidth(row.cells, width)
-    const bad: Bad[] = [...(tooWide ? [tooWide] : []), ...(row.isHidden ? [hiddenRow] : [])]
-    let staging = String(row.line)
-    for (const known of columns) {
-      const { text, field, fault } = readKnown(known, row)
-      if (fault !== null) bad.push({ column: known.column.header, value: shown(text), reason: fault })
-      staging += `\t${field}`
-    }
-    return `${staging}\t${formatFaults(bad)}\n`
-  }
-}
 
 /** Collects columns that have values but no name in the header. A list of names would not show them. */
 const unnamedColumns = ({ header, places }: Table<Kind>) => {
@@ -138,78 +35,136 @@ const rowsBetweenReports = 1000
 const firstRows = 5
 const maxUnknownColumns = 100
 
-/** Stages a table into `folder`. Throws `UnreadableTableError`. */
+/** Headers of the kind that the table fills, also from other columns. */
+const listFilled = (table: Table<Kind>) => {
+  const derived = listDerivations(table).flatMap(({ into }) => into)
+  return table.kind.columns.filter(
+    ({ header }, at) =>
+      table.places[at] !== undefined || table.fixed?.[at] !== undefined || derived.includes(header),
+  )
+}
+
+/** Collects what to tell about the rows of one sheet. */
+const sheetNotes = (table: Table<Kind>) => {
+  const notes = rowNotes()
+  const hidden = lineList()
+  const unnamed = unnamedColumns(table)
+  return {
+    skip: notes.add,
+    look(row: Row): void {
+      unnamed.look(row)
+      if (row.isHidden) hidden.add(row.line)
+    },
+    list: (prefix: string): readonly string[] =>
+      [
+        ...unnamed.list(),
+        ...notes.list(),
+        ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
+      ].map((note) => `${prefix}${note}`),
+  }
+}
+
+const dateColumns = ({ kind }: Table<Kind>) =>
+  kind.columns.map(({ type, header }) => (type === 'date' ? slashedDates(header) : null))
+
+const messages = {
+  tooLarge: 'таблица слишком большая, разделите её на части',
+  tooLong: 'на листе слишком много строк',
+  row: (line: number) => `строка ${line}`,
+} as const
+
+const withFile = (file: string, error: unknown): unknown =>
+  error instanceof UnreadableTableError
+    ? new UnreadableTableError(`${file}: ${error.message}`, { cause: error })
+    : error
+
+/** Stages a table, or several sheets of one kind, into `folder`. Throws `UnreadableTableError`. */
 export const stageRows = async (
   table: Table<Kind>,
   folder: string,
   nth: number,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<StagedTable> => {
-  const { kind, file, places, fixed, unknown } = table
-  const columns = kind.columns.flatMap(({ header, field }, at) => {
-    const [place, value] = [places[at], fixed?.[at]]
-    return place === undefined && value === undefined ? [] : [{ header, field, place, value }]
-  })
+  const { kind, file } = table
+  const sheets = [table, ...(table.others ?? [])]
+  const columns = listFilled(table)
+  const headers = columns.map(({ header }) => header)
   const first: string[][] = []
-  const notes = rowNotes()
-  const hidden = lineList()
-  const unnamed = unnamedColumns(table)
+  const notes = sheets.map(sheetNotes)
+  const dates = dateColumns(table)
   let rows = 0
-  const lines = async function* () {
-    const stageRow = rowStager(table)
-    const classify = rowClassifier(table)
+  let length = 0
+  const stageSheet = async function* (sheet: Table<Kind>, at: number) {
+    const stager = rowStager(sheet)
+    const classify = rowClassifier(sheet)
+    const dated = dates.flatMap((known, column) =>
+      known === null ? [] : [{ known, place: sheet.places[column] ?? -1 }],
+    )
     let chunk = ''
-    let length = 0
-    for await (const batch of table.rows())
+    for await (const batch of sheet.rows())
       for (const row of batch) {
         const other = classify(row)
         if (other !== null) {
-          notes.add(other, row.line)
+          notes[at]?.skip(other, row.line)
           continue
         }
+        if (sheets.length > 1 && row.line >= sheetLines) throw new UnreadableTableError(messages.tooLong)
         rows += 1
-        unnamed.look(row)
-        if (row.isHidden) hidden.add(row.line)
-        if (first.length < firstRows)
-          first.push(
-            columns.map(({ place, value }) => shown((place === undefined ? value : row.cells[place]) ?? '')),
-          )
-        if (rows % rowsBetweenReports === 0) onProgress({ file, rows, part: table.part() })
-        chunk += stageRow(row)
+        notes[at]?.look(row)
+        for (const { known, place } of dated) known.look(row.cells[place] ?? '', () => messages.row(row.line))
+        if (first.length < firstRows) first.push(stager.show(row, headers))
+        if (rows % rowsBetweenReports === 0) onProgress({ file, rows, part: sheet.part() })
+        chunk += stager.stage(row, at * sheetLines + row.line)
         if (chunk.length < chunkLength) continue
         length += chunk.length
-        if (length > maxStagedLength)
-          throw new UnreadableTableError('таблица слишком большая, разделите её на части')
+        if (length > maxStagedLength) throw new UnreadableTableError(messages.tooLarge)
         yield chunk
         chunk = ''
       }
     yield chunk
   }
-  const path = join(folder, `${nth}.staged`)
-  try {
-    await pipeline(lines, createWriteStream(path, { mode: 0o600 }))
-  } catch (error) {
-    throw error instanceof UnreadableTableError
-      ? new UnreadableTableError(`${file}: ${error.message}`, { cause: error })
-      : error
+  const lines = async function* () {
+    for (const [at, sheet] of sheets.entries())
+      try {
+        yield* stageSheet(sheet, at)
+      } catch (error) {
+        throw withFile(sheet.file, error)
+      }
   }
+  const path = join(folder, `${nth}.staged`)
+  await pipeline(lines, createWriteStream(path, { mode: 0o600 }))
   return {
     kind: kind.name,
-    file,
+    file: nameFiles(sheets),
     folder: table.folder,
     sha256: table.sha256.toString('hex'),
+    sheets:
+      sheets.length === 1 ? [] : sheets.map(({ file: name, sheet = '' }) => ({ file: name, name: sheet })),
     fields: columns.map(({ field }) => field),
-    unknown: unknown.slice(0, maxUnknownColumns).map(shown),
-    header: columns.map(({ header }) => header),
+    unknown: [...new Set(sheets.flatMap(({ unknown }) => unknown))].slice(0, maxUnknownColumns).map(shown),
+    header: headers,
     first,
     notes: [
       ...(table.notes?.() ?? []),
-      ...unnamed.list(),
-      ...notes.list(),
-      ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
+      ...sheets.flatMap(
+        ({ sheet = '' }, at) => notes[at]?.list(sheets.length === 1 ? '' : `Лист «${sheet}». `) ?? [],
+      ),
+      ...dates.flatMap((known) => known?.list() ?? []),
     ],
     rows,
     path,
     mapping: table.mapping ?? null,
   }
+}
+
+const maxNamedSheets = 5
+
+/** «дома.xlsx, листы Мира 1, Мира 2». */
+const nameFiles = (sheets: readonly Table<Kind>[]): string => {
+  const [first, ...others] = sheets
+  if (!first || others.length === 0) return first?.file ?? ''
+  const names = sheets.map(({ sheet = '' }) => sheet)
+  const more = names.length - maxNamedSheets
+  const named = names.slice(0, maxNamedSheets).join(', ')
+  return `${first.book ?? first.file}, листы ${named}${more > 0 ? ` и ещё ${more}` : ''}`
 }

@@ -17,6 +17,8 @@ export interface StagedTable {
   readonly folder: string
   /** Hexadecimal. */
   readonly sha256: string
+  /** Whose lines the rows are of (`sheetLines`); empty for one sheet. */
+  readonly sheets: readonly { readonly file: string; readonly name: string }[]
   readonly fields: readonly string[]
   readonly unknown: readonly string[]
   /** For the preview. */

@@ -216,6 +216,28 @@ export const meterType: Parse = (given) => {
   return type === undefined || ofRates ? fault(typeMessages.unknown) : value(type)
 }
 
+const zoneNames: readonly (readonly [zone: string, names: readonly string[]])[] = [
+  ['1', ['т1', '1', 'день', 'дневная', 'дневной', 'пик', 'пиковая', 'пиковый']],
+  ['2', ['т2', '2', 'ночь', 'ночная', 'ночной']],
+  ['3', ['т3', '3', 'полупик', 'полупиковая', 'полупиковый']],
+]
+const zones = new Map(
+  zoneNames.flatMap(([zone, names]) => names.map((name) => [normalizeWords(name), zone] as const)),
+)
+const roundTheClock = wordSet('сутки', 'круглосуточно', 'круглосуточный', 'однотарифный', 'единый', 'общий')
+
+/** Parses which value of a meter a row holds; a price in the column, and a meter of one rate, name none. */
+export const zone: Parse = (given) => {
+  const words = normalizeWords(given)
+  if (roundTheClock.has(words) || /^\d+[.,]\d+$/.test(words)) return value(null)
+  const plain = words
+    .replace(/^(?:тариф(?:ная зона)?|зона|шкала)[ №:]*(?=\S)/u, '')
+    .replace(/ (?:тариф|зона)$/u, '')
+    .replaceAll(/[\s.()-]/g, '')
+  const known = zones.get(plain) ?? zones.get(plain.replace(/^(т\d)(?:день|ночь|пик|полупик)$/, '$1'))
+  return known === undefined ? fault('зона: Т1, Т2, Т3 или день, ночь, пик, полупик') : value(known)
+}
+
 const unitNames: readonly (readonly [unit: string, names: readonly string[]])[] = [
   ['м³', ['м³', 'м3', 'куб м', 'куб метр', 'кубм', 'м куб', 'кубометр']],
   ['м²', ['м²', 'м2', 'кв м', 'кв метр', 'квм', 'м кв']],

@@ -1,0 +1,110 @@
+import type { Row } from '../read-csv.ts'
+import type { Table } from '../table.ts'
+import type { Kind } from '../stage.ts'
+import { damagedSign } from '../values/cell-text.ts'
+import { becameDate } from '../values/words.ts'
+import { cellDeriver } from './derived-cells.ts'
+import {
+  escapeField,
+  faultyCell,
+  isDash,
+  nothing,
+  readCell,
+  unfilled,
+  type StagedCell,
+} from './staged-cell.ts'
+
+interface Bad {
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+/** Spreadsheets leave out the last empty cells, so a short row is complete. */
+const faultOfWidth = (cells: readonly string[], width: number): Bad | null =>
+  cells.length <= width || cells.slice(width).every((cell) => cell.trim() === '')
+    ? null
+    : { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
+
+const shownLength = 200
+export const shown = (text: string): string => text.trim().slice(0, shownLength)
+const withoutNul = (text: string): string => text.replaceAll('\u0000', damagedSign)
+
+const hiddenRow: Bad = {
+  column: '',
+  value: '',
+  reason: 'строка скрыта: покажите её в таблице или удалите, либо загрузите таблицу без неё',
+}
+
+/** First fault in columns, the others as JSON. */
+const formatFaults = (bad: readonly Bad[]): string => {
+  const [first, ...more] = bad.map(
+    ({ column, value, reason }) => [column, withoutNul(value), reason] as const,
+  )
+  if (!first) return `${nothing}\t${nothing}\t${nothing}\t${nothing}`
+  const others = more.length === 0 ? null : JSON.stringify(more)
+  return [...first, others].map(escapeField).join('\t')
+}
+
+/** Reports every fault of a row. Caches the last cell per column: neighbours repeat values. */
+export const rowStager = (table: Table<Kind>) => {
+  const { kind, places, fixed, width } = table
+  const columns = kind.columns.map((column, at) => ({
+    column,
+    place: places[at],
+    fixed: fixed?.[at] ?? '',
+    last: readCell(column, ''),
+  }))
+  type Known = (typeof columns)[number]
+  const byHeader = new Map(columns.map((known) => [known.column.header, known]))
+  const derive = cellDeriver(table)
+  const isFilled = (
+    { column, place }: Known,
+    cells: readonly string[],
+    fields: readonly string[],
+  ): boolean => {
+    const text = place === undefined ? '' : (cells[place] ?? '').trim()
+    return fields.includes(column.field) && text !== '' && !isDash(text)
+  }
+  const readKnown = (known: Known, { cells, faults, dates }: Row): StagedCell => {
+    const { column, place } = known
+    const text = place === undefined ? known.fixed : (cells[place] ?? '')
+    if (known.last.text !== text) known.last = readCell(column, text)
+    const isDated = place !== undefined && column.type !== 'date' && dates?.has(place)
+    const unread =
+      place === undefined ? undefined : (faults?.get(place) ?? (isDated ? becameDate : undefined))
+    if (unread !== undefined) return faultyCell(text, unread)
+    const isZero =
+      known.last.fault === unfilled &&
+      columns.some((other) => isFilled(other, cells, column.zeroBeside ?? []))
+    return isZero ? { text, field: '0', value: '0', fault: null } : known.last
+  }
+  const deriveRow = (row: Row) =>
+    derive((header) => {
+      const known = byHeader.get(header)
+      return known ? readKnown(known, row) : faultyCell('', null)
+    })
+  return {
+    /** Returns the texts of the columns as they were read, for the preview. */
+    show(row: Row, headers: readonly string[]): string[] {
+      const derived = deriveRow(row)
+      return headers.map((header) => {
+        const known = byHeader.get(header)
+        return shown(derived.get(header)?.text || (known ? readKnown(known, row).text : ''))
+      })
+    },
+    /** Returns a line of the COPY file. */
+    stage(row: Row, line: number): string {
+      const tooWide = faultOfWidth(row.cells, width)
+      const bad: Bad[] = [...(tooWide ? [tooWide] : []), ...(row.isHidden ? [hiddenRow] : [])]
+      const derived = deriveRow(row)
+      let staging = String(line)
+      for (const known of columns) {
+        const { text, field, fault } = derived.get(known.column.header) ?? readKnown(known, row)
+        if (fault !== null) bad.push({ column: known.column.header, value: shown(text), reason: fault })
+        staging += `\t${field}`
+      }
+      return `${staging}\t${formatFaults(bad)}\n`
+    },
+  }
+}
