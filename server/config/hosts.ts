@@ -30,8 +30,8 @@ const iconsSchema = z.strictObject({
 })
 export type HostIcons = z.output<typeof iconsSchema>
 
-/** From HOSTS_FILE; contacts and a missing name come from the organisation. */
-export type HostBranding = Omit<HostConfig, 'name' | 'contacts'> & {
+/** From HOSTS_FILE; contacts and a missing name come from the organisation, `cards` from the settings. */
+export type HostBranding = Omit<HostConfig, 'name' | 'contacts' | 'cards'> & {
   readonly name?: string | undefined
   /** Default: the product's icons. */
   readonly icons?: HostIcons | undefined

@@ -38,6 +38,17 @@ describe('the phone', () => {
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 
+  it('P-05 X-01: says how to pay where no bank is connected, and still confirms the phone of a profile', async () => {
+    const closed = { ...host, cards: false as const }
+    await openPayer('/qr/payment/', {}, closed)
+    await heading('Картой здесь пока не заплатить')
+    expect(screen.getByText(/QR-код\. Квитанции есть в личном кабинете/)).toBeTruthy()
+    expect(screen.queryByLabelText('Телефон')).toBeNull()
+    cleanup()
+    await openPayer('/qr/payment/?back=profile', {}, closed)
+    await heading('Введите номер телефона')
+  })
+
   it('X-01: keeps the line of consent where the organisation has no policy to link to', async () => {
     await openPayer('/qr/payment/', {}, { ...host, links: { ...host.links, privacy: null } })
     await heading('Введите номер телефона')

@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { housingDebt, letTenSecondsPass, outcome, pressAtBank } from './support/payment-page.ts'
 import { annasFlat } from './support/readings.ts'
 import { boris, signIn } from './support/residents.ts'
@@ -41,6 +42,26 @@ test('P-04 P-13 H-03: a payment fails once, then a part is paid by a new card an
   await page.getByRole('button', { name: /^Оплатить 5\s040,00/ }).click()
   await expect(outcome(page, thanks)).toContainText(/5\s040,00.*Комиссия40,00/)
   expect(await housingDebt(sql, annasFlat)).toBe(0)
+})
+
+test('P-05: without a bank a resident gets from Home to the receipt, and no button fails', async ({
+  device: { page },
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), cards: false } })
+  })
+  await signIn(page)
+  await page.getByRole('link', { name: 'Как оплатить' }).click()
+  await expect(page.getByRole('heading', { name: 'Картой здесь пока не заплатить' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'К начислениям' }).click()
+  await expect(page.getByText('Как оплатить').first()).toBeVisible()
+  await page.goto('/#/profile/autopay/connect/')
+  await expect(page.getByText('Автоплатёж заработает')).toBeVisible()
+  await page.goto('/#/qr/payment/')
+  await expect(page.getByRole('heading', { name: 'Картой здесь пока не заплатить' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })
 
 test('P-17: two debts are paid in one go at the bank, and nothing is owed', async ({

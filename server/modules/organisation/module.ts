@@ -4,6 +4,7 @@ import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import type { Hosts } from '../../config/hosts.ts'
 import type { Sql } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
+import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createSettingsDesk } from './desk.ts'
@@ -13,12 +14,16 @@ interface ConfigDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hosts: Hosts
+  readonly bank: Bank | null
 }
 
-const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => {
+const configRoutes = ({ sql, clock, hosts, bank }: ConfigDeps): readonly Route[] => {
   const staff = createSettingsDesk({ sql, clock })
   return [
-    serve(getHostConfig, (_input, { host }) => findHostConfig(sql, hosts.of(host), host)),
+    serve(getHostConfig, async (_input, { host }) => ({
+      ...(await findHostConfig(sql, hosts.of(host), host)),
+      ...(bank === null && { cards: false as const }),
+    })),
     serve(getConstants, async (_input, { caller }) => ({
       results: await readConstants(sql, clock, caller.personalAccountId),
     })),

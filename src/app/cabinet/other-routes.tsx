@@ -123,7 +123,9 @@ export function OtherRoutes({ host, permissions, constants, home }: OtherRoutesP
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,
     [signedRoutes.queue.pattern]: <QueuePage constants={constants} permissions={permissions} />,
     [signedRoutes.more.pattern]: <MoreScreen host={host} permissions={permissions} />,
-    [signedRoutes.accrualsPayment.pattern]: <PaymentPage permissions={permissions} constants={constants} />,
+    [signedRoutes.accrualsPayment.pattern]: (
+      <PaymentPage host={host} permissions={permissions} constants={constants} />
+    ),
   }
   return (
     <Switch>

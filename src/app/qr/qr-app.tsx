@@ -14,11 +14,14 @@ if (parseStep(currentPath()) !== 'phone') Steps.preload()
 
 export function QrApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
-  const actionId = new URLSearchParams(useHashSearch()).get('id')
+  const query = new URLSearchParams(useHashSearch())
+  const actionId = query.get('id')
   const step = parseStep(path)
   usePageTitle(host, titles)
 
-  if (step !== 'phone') return <Steps host={host} requested={step} actionId={actionId} />
+  // The profile confirms a telephone here, which needs no bank.
+  if (step !== 'phone' || (host.cards === false && query.get('back') !== 'profile'))
+    return <Steps host={host} requested={step} actionId={actionId} />
   return (
     <QrFrame host={host} step={step}>
       <PhoneScreen host={host} onTouched={Steps.preload} />

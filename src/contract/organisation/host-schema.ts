@@ -16,6 +16,8 @@ export const hostConfigSchema = z.object({
   prefixes: z.object({ auth: prefix, internal: prefix, req: prefix, files: prefix, acquiring: prefix }),
   /** Absent in old cached configurations. */
   contacts: z.exactOptional(contactsSchema),
+  /** False: no bank is connected, so nothing can be paid by card. Absent otherwise. */
+  cards: z.exactOptional(z.literal(false)),
   links: z.object({
     support: z.nullable(link),
     privacy: z.nullable(link),

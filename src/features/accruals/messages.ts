@@ -184,6 +184,7 @@ export const messages = {
   },
 
   pay: 'Оплатить',
+  howToPay: 'Как оплатить',
   shortStatus,
   longStatus,
   billBar: 'Из чего сложился счёт: нажмите часть, чтобы увидеть её услуги',

@@ -16,6 +16,7 @@ export const messages = {
   onTheWay: (kopecks: number) => `${formatMoney(kopecks)} уже в пути, не платите их второй раз`,
   allOnTheWay: 'Деньги уже в пути: банк подтверждает платёж',
   pay: 'Оплатить',
+  howToPay: 'Как оплатить',
   payAll: 'Оплатить всё',
   advance: 'Внести аванс',
   payOnline: 'Оплатить можно, когда появится сеть',

@@ -9,6 +9,8 @@ import { usePolling } from '../../lib/timing/use-polling.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { useCards } from '../../ui/feedback/support-context.ts'
+import { NoCardsScreen } from './no-cards-screen.tsx'
 import { toPath } from './navigate-to.ts'
 import { Page, RemotePage } from './page.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -37,6 +39,8 @@ function LinkPayment({ payable, info, isCutOff, onLoad }: LinkPaymentProps) {
   const { payment } = info
   const hasResult = payment !== null && !isPaying
   usePolling(hasResult && isAwaited(payment), onLoad)
+  const hasCards = useCards()
+  if (!hasResult && !hasCards) return <NoCardsScreen />
   if (!hasResult) return <PayForm payable={payable} info={info} onStale={onLoad} />
   const result = toResult(payment, info.address_str, info.sector.text)
   const isPaid = getStage(result) === 'paid'

@@ -16,6 +16,7 @@ import { flowAtom } from './flow-state.ts'
 import { toPath, navigateTo } from './navigate-to.ts'
 import type { Step } from './rules/flow.ts'
 import { getPreviousStep, openStep } from './rules/navigation.ts'
+import { NoCardsScreen } from './no-cards-screen.tsx'
 import { EmailScreen } from './email-screen.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { SectorScreen } from './sector-screen.tsx'
@@ -63,7 +64,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
   const screen = () => {
     switch (step) {
       case 'phone':
-        return null
+        return host.cards === false ? <NoCardsScreen /> : null
       case 'confirm':
         return <ConfirmScreen key={flow.code?.to} />
       case 'email':

@@ -5,6 +5,8 @@ import type { Debt, Notices } from '#contract/dashboard/schema.ts'
 import { DuePanel } from '../../../src/features/dashboard/components/due-panel.tsx'
 import { PaymentsPanel } from '../../../src/features/dashboard/components/payments-panel.tsx'
 import { RequestsPanel } from '../../../src/features/dashboard/components/requests-panel.tsx'
+import { SupportContext } from '../../../src/ui/feedback/support-context.ts'
+import { host } from '../../support/host.ts'
 import { constants } from '../support/cabinet.tsx'
 
 afterEach(cleanup)
@@ -51,6 +53,20 @@ describe('the debt panel', () => {
     expect(panel.textContent).toContain('Жилищно-коммунальные услуги за октябрь')
     expect(panel.textContent).toContain('Капитальный ремонт: долгов нет')
     expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/?sector=housing')
+  })
+
+  it('P-05 H-01: leads to how to pay where no bank is connected, with one debt, several or none', () => {
+    const overhaul = debt(0.55, { sector: 'overhaul', sector_name: 'Капитальный ремонт' })
+    for (const debts of [[debt(1)], [debt(1), overhaul], [debt(0)]]) {
+      const { unmount } = render(
+        <SupportContext value={{ ...host, cards: false }}>
+          <DuePanel debts={debts} constants={constants} canPay />
+        </SupportContext>,
+      )
+      expect(linkTo(/^Как оплатить$/)).toMatch(/^#\/accruals\/payment\//)
+      expect(screen.queryByText(/^(?:Оплатить|Внести)/)).toBeNull()
+      unmount()
+    }
   })
 
   it('P-30: calls money a debt only after its due day, in the words of the list', () => {

@@ -18,6 +18,22 @@ const refusal =
   () =>
     json({ errors: [text], detail: text, code }, status)
 
+describe('without a bank', () => {
+  it.each([
+    ['', 'К начислениям', '#/accruals/all/'],
+    ['?accrual=7', 'К квитанции', '#/accruals/all/?id=7'],
+  ])('P-05: says how to pay at «%s» and asks nothing', async (query, name, href) => {
+    const bank = await openBank()
+    await bank.payWithoutBank(query)
+    expect(screen.getByRole('heading', { name: 'Картой здесь пока не заплатить' })).toBeTruthy()
+    expect(screen.getByText(/наведите камеру в приложении банка на её QR-код/)).toBeTruthy()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    expect(canCallDispatcher()).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    expect(bank.asked('GET', 'tenant_accrual_info/')).toHaveLength(0)
+  })
+})
+
 describe('before the payment', () => {
   it('P-04: fills in the debt with fee, total and the first saved card', async () => {
     const { asked } = await openBank().then(async (bank) => {

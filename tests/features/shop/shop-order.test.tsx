@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { host } from '../../support/host.ts'
 import { json } from '../../lib/support/net.ts'
 import { refund } from '../payments/demo-paid.ts'
 import { mainText, openShop, order, plumbing, press } from '../support/shop.tsx'
@@ -36,6 +37,14 @@ describe('an order', () => {
     expect(sent?.key).toMatch(/^[\da-f-]{36}$/)
     expect(location.hash).toBe('#/requests/template_request/payment/3/?number=4010')
     expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([])
+  })
+
+  it('P-05 Q-05: is paid by its requisites where no bank is connected', async () => {
+    const shop = await openShop()
+    await shop.showOrder(undefined, { ...host, cards: false })
+    expect(await screen.findByText(/^Переведите деньги по реквизитам: они ниже/)).toBeTruthy()
+    expect(screen.getByText('Реквизиты получателя')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
 
   it('Q-05: saves the basket at the server before ordering', async () => {

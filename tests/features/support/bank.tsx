@@ -6,7 +6,10 @@ import { Router } from 'wouter'
 import type { Card } from '#contract/payments/card-schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import type { Billing, Started } from '#contract/payments/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { host } from '../../support/host.ts'
 import { json, type Seen } from '../../lib/support/net.ts'
+import { constants } from './cabinet.tsx'
 import { withContacts } from './support-context.tsx'
 
 const housing = 'Жилищно-коммунальные услуги'
@@ -151,9 +154,9 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
   await Promise.all([store.set(profileAtom), store.set(tenantProfileAtom)])
   seen.length = 0
 
-  const show = async (address: string, screen: React.ReactNode) => {
+  const show = async (address: string, screen: React.ReactNode, of: HostConfig = host) => {
     location.hash = `#${address}`
-    const shown = await withContacts(screen)
+    const shown = await withContacts(screen, of)
     return act(async () =>
       render(
         <Provider store={store}>
@@ -173,6 +176,16 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
       const { PaymentScreen } = await import('../../../src/features/payments/payment-screen.tsx')
       const place = { period: '2026-11', today: '2026-11-12', maximum: 50_000, supportHref: 'tel:+1', rights }
       return show(`/accruals/payment/${query}`, <PaymentScreen context={place} />)
+    },
+    payWithoutBank: async (query = '') => {
+      const { PaymentPage } = await import('../../../src/app/cabinet/payment-page.tsx')
+      const of: HostConfig = { ...host, cards: false }
+      const permissions = { all_apartments_accruals: 'CRUD' }
+      return show(
+        `/accruals/payment/${query}`,
+        <PaymentPage host={of} permissions={permissions} constants={constants} />,
+        of,
+      )
     },
     payRequest: async (number: string, total: number) => {
       const { RequestPayment } = await import('../../../src/features/payments/request-payment.tsx')

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Router } from 'wouter'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import { getPrice } from '#contract/shop/checks.ts'
 import type { OrderBilling, Service, TemplateRequest } from '#contract/shop/schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { billing } from './bank.tsx'
 import { openCabinet } from './cabinet.tsx'
+import { withContacts } from './support-context.tsx'
 
 export const plumbing: TemplateRequest = {
   _id: 3,
@@ -129,12 +131,16 @@ export const openShop = async () => {
       const { BasketScreen } = await import('../../../src/features/shop/basket-screen.tsx')
       return at(`${root}shop/3/`, `${root}shop/:idCategory/`, <BasketScreen canOrder={canOrder} />)
     },
-    showOrder: async (query = '?number=4010') => {
+    showOrder: async (query = '?number=4010', of?: HostConfig) => {
       const { OrderPage } = await import('../../../src/app/cabinet/shop/order-page.tsx')
       return at(
         `${root}payment/3/${query}`,
         `${root}payment/:idCategory/`,
-        <OrderPage canOrder backHref="#/requests/" />,
+        of ? (
+          await withContacts(<OrderPage canOrder backHref="#/requests/" />, of)
+        ) : (
+          <OrderPage canOrder backHref="#/requests/" />
+        ),
       )
     },
   }

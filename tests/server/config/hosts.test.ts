@@ -44,6 +44,13 @@ describe('host configuration', () => {
     })
   })
 
+  it('P-05: says that cards are not taken only where no bank is connected', async () => {
+    const without = await startApp(sql, { deps: { ...deps, bank: null } })
+    const hosts = [browser(), without.browser()]
+    const replies = await Promise.all(hosts.map((client) => client.call(getHostConfig)))
+    expect(replies.map((reply) => reply.json().cards)).toEqual([undefined, false])
+  })
+
   it('B-08 O-01: uses only the host’s icons in the manifest', async () => {
     const fetchManifest = (host: string) =>
       browser().send('GET', '/manifest.webmanifest', { headers: { host } })

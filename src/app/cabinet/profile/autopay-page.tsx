@@ -5,6 +5,7 @@ import { AutopayConnect } from '../../../features/payments/autopay-connect.tsx'
 import { AutopayDisconnect } from '../../../features/payments/autopay-disconnect.tsx'
 import { AutopayHome } from '../../../features/payments/autopay-home.tsx'
 import { BenefitNotice } from '../../../features/payments/benefit-screen.tsx'
+import { NoCardsForAutopay } from '../../../features/payments/no-cards-notice.tsx'
 import { ProfileHead } from '../../../features/profile/components/profile-head.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Gate, isAllowed } from '../gate.tsx'
@@ -36,7 +37,14 @@ export function AutopayPage({ view, host, permissions, constants }: AutopayPageP
           mayChange={isAllowed(signedRoutes.accruals, permissions, 'U')}
         />
       )}
-      {view === 'connect' && (constants.benefit ? <BenefitNotice /> : <AutopayConnect />)}
+      {view === 'connect' &&
+        (host.cards === false ? (
+          <NoCardsForAutopay />
+        ) : constants.benefit ? (
+          <BenefitNotice />
+        ) : (
+          <AutopayConnect />
+        ))}
       {view === 'disconnect' && <AutopayDisconnect />}
     </Gate>
   )

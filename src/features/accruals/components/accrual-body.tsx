@@ -5,6 +5,7 @@ import { toKopecks } from '#contract/money.ts'
 import { sumWithFee } from '#contract/payments/amount.ts'
 import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { useCards } from '../../../ui/feedback/support-context.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -102,6 +103,7 @@ type AccrualBodyProps = {
 
 export function AccrualBody({ detail, debts, constants, canPay, titleId }: AccrualBodyProps) {
   const { accrual } = detail
+  const hasCards = useCards()
   const balance = balanceIn(debts, accrual.sector)
   const isOwed = accrual.to_pay > 0
   const isAllOnTheWay = isOwed && balance !== undefined && balance.onTheWay > 0 && balance.payable === 0
@@ -116,7 +118,7 @@ export function AccrualBody({ detail, debts, constants, canPay, titleId }: Accru
             kind="primary"
             href={`#${signedRoutes.accrualsPayment.to({}, { accrual: String(accrual.id) })}`}
           >
-            {messages.pay}
+            {hasCards ? messages.pay : messages.howToPay}
           </ButtonLink>
         )}
         <PrintReceipt accrual={accrual} />

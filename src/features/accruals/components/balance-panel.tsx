@@ -2,6 +2,7 @@ import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { dueMessages } from '../../../shared/payments/due-messages.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { useCards } from '../../../ui/feedback/support-context.ts'
 import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -30,6 +31,8 @@ function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowPro
 function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
   const { name, debt, advance, onTheWay } = balance
   const href = canPay ? toHref(balance) : undefined
+  const text = debt > 0 ? messages.pay : messages.payAdvance
+  const hasCards = useCards()
   return (
     <Row
       {...(href !== undefined && { href })}
@@ -43,7 +46,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
             </Status>
           )}
           {href !== undefined && (
-            <span className="note screen-only">{debt > 0 ? messages.pay : messages.payAdvance}</span>
+            <span className="note screen-only">{hasCards ? text : messages.howToPay}</span>
           )}
         </>
       }

@@ -4,6 +4,7 @@ import type { Debt } from '#contract/dashboard/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'
 import { dueMessages } from '../../../shared/payments/due-messages.ts'
+import { useCards } from '../../../ui/feedback/support-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
@@ -42,7 +43,8 @@ const getTitle = ({ due, late, kopecks }: DueView): string => {
 const isSeveral = (owed: DueView['owed']): boolean =>
   owed.filter(({ kopecks, onTheWay }) => kopecks > onTheWay).length > 1
 
-const payText = ({ owed }: DueView): string => {
+const payText = ({ owed }: DueView, hasCards: boolean): string => {
+  if (!hasCards) return messages.howToPay
   if (owed.length === 0) return messages.advance
   return isSeveral(owed) ? messages.payAll : messages.pay
 }
@@ -58,17 +60,18 @@ const payHref = ({ owed, clear }: DueView): string => {
 /** Offline, explains why payment is unavailable (O-18). */
 function PayButton({ view }: { view: DueView }) {
   const isOnline = useIsOnline()
+  const text = payText(view, useCards())
   const look = { kind: view.due === null ? undefined : 'primary', isBlock: true } as const
   if (isOnline)
     return (
       <ButtonLink {...look} href={payHref(view)}>
-        {payText(view)}
+        {text}
       </ButtonLink>
     )
   return (
     <>
       <Button {...look} disabled>
-        {payText(view)}
+        {text}
       </Button>
       <p className="note">{messages.payOnline}</p>
     </>
