@@ -44,6 +44,7 @@ describe('the phone', () => {
     await heading('Картой здесь пока не заплатить')
     expect(screen.getByText(/QR-код\. Квитанции есть в личном кабинете/)).toBeTruthy()
     expect(screen.queryByLabelText('Телефон')).toBeNull()
+    expect(screen.queryByText(/^Шаг/)).toBeNull()
     cleanup()
     await openPayer('/qr/payment/?back=profile', {}, closed)
     await heading('Введите номер телефона')

@@ -28,9 +28,14 @@ export function NoCardsScreen({ accrual }: { accrual: string | null }) {
       isPage
       text={messages.noCardsText}
       action={
-        <ButtonLink kind="primary" href={`#${signedRoutes.accruals.to({}, receipt)}`}>
-          {accrual === null ? messages.toAccruals : messages.toReceipt}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="primary" href={`#${signedRoutes.accruals.to({}, receipt)}`}>
+            {accrual === null ? messages.toAccruals : messages.toReceipt}
+          </ButtonLink>
+          <ButtonLink kind="plain" href={`#${signedRoutes.more.to({})}`}>
+            {messages.contacts}
+          </ButtonLink>
+        </>
       }
     />
   )

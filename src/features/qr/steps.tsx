@@ -61,10 +61,11 @@ export function Steps({ host, requested, actionId }: StepsProps) {
   }, [step, requested])
   const own = useAddresses(needAddresses.has(step))
   const { addresses } = own
+  const isClosed = host.cards === false
   const screen = () => {
     switch (step) {
       case 'phone':
-        return host.cards === false ? <NoCardsScreen /> : null
+        return isClosed ? <NoCardsScreen /> : null
       case 'confirm':
         return <ConfirmScreen key={flow.code?.to} />
       case 'email':
@@ -85,9 +86,11 @@ export function Steps({ host, requested, actionId }: StepsProps) {
         return <GreetingsScreen host={host} />
     }
   }
+  // The way of steps is not open, so none is shown.
+  const shown = isClosed && step === 'phone' ? null : step
   const back = getPreviousStep(step, flow, addresses)
   return (
-    <QrFrame host={host} step={step} back={back && <BackArrow to={back} />}>
+    <QrFrame host={host} step={shown} back={back && <BackArrow to={back} />}>
       {screen()}
       {flow.isPhoneVerified && step !== 'greetings' && <LeaveButton />}
     </QrFrame>

@@ -29,6 +29,7 @@ describe('without a bank', () => {
     expect(screen.getByText(/наведите камеру в приложении банка на её QR-код/)).toBeTruthy()
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
     expect(canCallDispatcher()).toBe(true)
+    expect(screen.getByRole('link', { name: 'Контакты организации' }).getAttribute('href')).toBe('#/more/')
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect(bank.asked('GET', 'tenant_accrual_info/')).toHaveLength(0)
   })
