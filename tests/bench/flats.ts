@@ -4,7 +4,7 @@ import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
 import { fetchDeskCookie } from './desk-session.ts'
-import { addFlats, firstFlat, type History } from './history.ts'
+import { addFlats, firstFlat, vacuumFlats, type History } from './history.ts'
 import { atMost, type Row } from './row.ts'
 import { fetchCookies } from './sign-in.ts'
 import { byTurns, median } from './statistics.ts'
@@ -19,6 +19,7 @@ const present = new Date().toISOString().slice(0, 7)
 async function withFlats(clusterUrl: string, history: History): Promise<Product> {
   const product = await startProduct(clusterUrl)
   await addFlats(product.sql, history)
+  await vacuumFlats(product.databaseUrl)
   return product
 }
 

@@ -1,4 +1,5 @@
-import type { Sql } from '../../server/db/connect.ts'
+import { connect, type Sql, type Tx } from '../../server/db/connect.ts'
+import { listNames, rawSql } from '../../server/db/fragments.ts'
 
 export interface History {
   readonly flats: number
@@ -8,10 +9,32 @@ export interface History {
 
 export const firstFlat = 300_000_000
 
+/** Sorted so that each can be added after those before it. */
+const listKeys = (tx: Tx, table: string) => tx<{ drop: string; add: string }[]>`
+  select drop, add from (
+    select contype = 'f' as is_last, format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint
+    where (conrelid = ${table}::regclass and contype in ('p', 'u', 'x'))
+      or (confrelid = ${table}::regclass and contype = 'f')
+    union all
+    select false, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index
+    where indrelid = ${table}::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))) own
+  order by is_last`
+
+/** Builds the keys and indexes of `table`, and the keys that refer to it, after `fill`. */
+const withKeysLast = async (tx: Tx, table: string, fill: () => Promise<unknown>): Promise<void> => {
+  const keys = await listKeys(tx, table)
+  for (const { drop } of keys.toReversed()) await rawSql(tx, drop)
+  await fill()
+  for (const { add } of keys) await rawSql(tx, add)
+}
+
 /**
  * Adds flats with two meters, a reading of each and a receipt without lines for every month. Months are stored one after
- * another, as they come in: the rows of one flat lie on as many pages as it has months. Keys and triggers are
- * off meanwhile, and large indexes are built at the end.
+ * another, as they come in: the rows of one flat lie on as many pages as it has months. A million flats with 60 months
+ * take 40 GB.
  */
 export const addFlats = (sql: Sql, { flats, months }: History): Promise<void> =>
   sql.begin(async (tx) => {
@@ -19,51 +42,57 @@ export const addFlats = (sql: Sql, { flats, months }: History): Promise<void> =>
     await tx`set local session_replication_role = replica`
     await tx`set local maintenance_work_mem = '1GB'`
     await tx`set local jit = off`
-    await tx`drop index personal_account_by_words`
     await tx`
-      with added as (
-        insert into house (organisation_id, address)
-        select (select min(id) from organisation), 'ул. Садовая, ' || nth from generate_series(1, ${Math.ceil(flats / 200)}::int) nth
-        on conflict do nothing)
-      insert into personal_account (organisation_id, number, surname, house, address, area_number)
-      select (select min(id) from organisation), ${firstFlat} + nth, 'Кузнецов', house, house || ', кв. ' || nth % 200 + 1,
-        nth % 200 + 1
-      from generate_series(0, ${flats - 1}::int) nth, lateral (select 'ул. Садовая, ' || nth / 200 + 1 as house) named
-      order by nth`
-    await tx`
-      create index personal_account_by_words on personal_account
-        using gin (flat_words(number, surname, name, patronymic, address) gin_trgm_ops)
-        with (fastupdate = on, gin_pending_list_limit = 256)`
-    await tx`
-      insert into meter (personal_account_id, type, serial_number, place, digit_capacity, first_values)
-      select id, type, number || place, 'Кухня', 99999, '{0}'
-      from personal_account, (values (1, 'ColdWaterAreaMeter'), (2, 'HotWaterAreaMeter')) kind (place, type)
-      where number >= ${String(firstFlat)} order by id, place`
-    await tx`create temporary table older on commit drop as select * from reading`
-    await tx`alter table reading_notification_outbox drop constraint reading_notification_outbox_meter_id_period_fkey`
-    await tx`alter table reading drop constraint reading_pkey`
-    await tx`truncate reading`
-    await tx`insert into reading select * from older`
+      insert into house (organisation_id, address)
+      select (select min(id) from organisation), 'ул. Садовая, ' || nth from generate_series(1, ${Math.ceil(flats / 200)}::int) nth
+      on conflict do nothing`
+    await withKeysLast(
+      tx,
+      'personal_account',
+      () => tx`
+        insert into personal_account (organisation_id, number, surname, house, address, area_number)
+        select (select min(id) from organisation), ${firstFlat} + nth, 'Кузнецов', house, house || ', кв. ' || nth % 200 + 1,
+          nth % 200 + 1
+        from generate_series(0, ${flats - 1}::int) nth, lateral (select 'ул. Садовая, ' || nth / 200 + 1 as house) named
+        order by nth`,
+    )
+    await withKeysLast(
+      tx,
+      'meter',
+      () => tx`
+        insert into meter (personal_account_id, type, serial_number, place, digit_capacity, first_values)
+        select id, type, number || place, 'Кухня', 99999, '{0}'
+        from personal_account, (values (1, 'ColdWaterAreaMeter'), (2, 'HotWaterAreaMeter')) kind (place, type)
+        where number >= ${String(firstFlat)} order by id, place`,
+    )
     const month = (ago: number) => tx`(date_trunc('month', now()) - ${ago} * interval '1 month')::date`
-    for (let ago = months; ago > 0; ago -= 1)
-      await tx`
-        insert into reading (meter_id, period, "values", deltas, version, submitted_at)
-        select id, ${month(ago)}, array[(id % 900 + ${months - ago} * 4.25)::numeric(15, 5)], '{4.25}', 1,
-          ${month(ago)} + interval '12 days 9 hours'
-        from meter where personal_account_id >= (
-          select id from personal_account where number = ${String(firstFlat)}) order by id`
-    await tx`alter table reading add primary key (meter_id, period)`
-    await tx`
-      alter table reading_notification_outbox add constraint reading_notification_outbox_meter_id_period_fkey
-        foreign key (meter_id, period) references reading on delete cascade`
-    for (let ago = months; ago > 0; ago -= 1)
-      await tx`
-        insert into accrual (personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks,
-          recalculated_kopecks, benefit_kopecks)
-        select id, (select min(id) from sector), ${month(ago)}, ${month(ago)} + 27, ${month(ago)} + 27, 90000, 0, 0
-        from personal_account where number >= ${String(firstFlat)} order by id`
+    await withKeysLast(tx, 'reading', async () => {
+      for (let ago = months; ago > 0; ago -= 1)
+        await tx`
+          insert into reading (meter_id, period, "values", deltas, version, submitted_at)
+          select id, ${month(ago)}, array[(id % 900 + ${months - ago} * 4.25)::numeric(15, 5)], '{4.25}', 1,
+            ${month(ago)} + interval '12 days 9 hours'
+          from meter where personal_account_id >= (
+            select id from personal_account where number = ${String(firstFlat)}) order by id`
+    })
+    await withKeysLast(tx, 'accrual', async () => {
+      for (let ago = months; ago > 0; ago -= 1)
+        await tx`
+          insert into accrual (personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks,
+            recalculated_kopecks, benefit_kopecks)
+          select id, (select min(id) from sector), ${month(ago)}, ${month(ago)} + 27, ${month(ago)} + 27, 90000, 0, 0
+          from personal_account where number >= ${String(firstFlat)} order by id`
+    })
     await tx`
       insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
       select id, (select min(id) from sector), 90000 from personal_account where number >= ${String(firstFlat)}`
-    await tx`analyze house, personal_account, meter, reading, accrual, ledger_balance`
   })
+const filled = ['house', 'personal_account', 'meter', 'reading', 'accrual', 'ledger_balance']
+
+/** Leaves the tables as autovacuum does in the course of months, and keeps it from working beside a measurement. */
+export const vacuumFlats = async (databaseUrl: string): Promise<void> => {
+  const sql = connect(databaseUrl, { max: 1 })
+  await sql`set statement_timeout = 0`
+  await sql`vacuum (analyze) ${listNames(sql, filled)}`
+  await sql.end()
+}
