@@ -131,7 +131,7 @@ run. A value is the median of its turns, with the minimum and the maximum.`,
           'Import',
           `Made by \`npm run bench -- --intake ACCOUNTS\`: accounts, meters, two
 readings, a balance, a receipt of six lines and a payment for each account. The operator's command imports the files
-twice while a resident opens the meters list.`,
+twice, in one call, while a resident opens the meters list.`,
         ] as const)
   const [, ...sections] = readFileSync(path, 'utf8').split(/\n(?=## )/)
   const first = `# ${title}\n\n${today}, ${machine}. ${origin}\n\n${formatTable(rows)}\n`
