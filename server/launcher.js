@@ -35,7 +35,10 @@ const flagsByProgram = new Map([
   // Server of e2e tests and benchmarks.
   ['tests/e2e/support/sandbox-server.ts', serverFlags],
   ['server/dev.ts', [preload('end-with-npm.js')]],
-  ['server/operator/cli.ts', ['--max-semi-space-size=16', '--heap-growing-percent=50']],
+  [
+    'server/operator/cli.ts',
+    [preload('compile-cache.js'), '--max-semi-space-size=16', '--heap-growing-percent=50'],
+  ],
 ])
 
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= neededMajor
