@@ -43,12 +43,20 @@ const markDocuments = (tx: Queryable) =>
     from (select min(line) as line, ${key(tx)} from staged where bad_reason is not null group by ${key(tx)}) faulty
     where ${hasKeyOf(tx, 'faulty')} and bad_reason is null`
 
+/** Few receipts have several lines of a service, so comparing and adding up begins with these. */
+const collectRepeated = async (tx: Queryable): Promise<void> => {
+  await tx`drop table if exists repeated`
+  await tx`
+    create temporary table repeated on commit drop as
+    select ${key(tx)}, service from staged where bad_reason is null group by ${key(tx)}, service having count(*) > 1`
+}
+
 /** The same line twice is a mistake, not a second part of the service. */
 const markRepeated = (tx: Queryable) =>
   tx`
     update staged twin set bad_column = 'Услуга', bad_value = service, bad_reason = 'уже есть в строке ' || ${lineText(tx, tx`first`)}
     from (select line, min(line) over (partition by ${key(tx)}, service, tariff, volume, charged, recalculated, benefit)
-      as first from staged where bad_reason is null) same
+      as first from staged join repeated using (${key(tx)}, service) where bad_reason is null) same
     where same.line = twin.line and same.first < twin.line and bad_reason is null`
 
 /**
@@ -65,7 +73,8 @@ const mergeServices = async (tx: Queryable): Promise<void> => {
     select ${key(tx)}, service, min(line) as line, count(*)::integer as lines, ${only('tariff')}, ${only('unit')},
       case when ${differ(tx, 'unit')} then null else sum(volume) end as volume, ${total('charged')},
       ${total('recalculated')}, ${total('benefit')}, left(string_agg(distinct reason, '; '), 300) as reason
-    from staged where bad_reason is null group by ${key(tx)}, service having count(*) > 1`
+    from staged join repeated using (${key(tx)}, service) where bad_reason is null
+    group by ${key(tx)}, service having count(*) > 1`
   await tx`
     delete from staged using merged where ${hasKeyOf(tx, 'merged')} and staged.service = merged.service
       and staged.line > merged.line and bad_reason is null`
@@ -237,6 +246,7 @@ export const accruals: Kind = {
       pastRetention(tx, 'receipts'),
       ['Льгота', roubles(tx, 'benefit'), tx`benefit < 0`, 'льгота меньше нуля'],
     ])
+    await collectRepeated(tx)
     await markRepeated(tx)
     await mergeServices(tx)
     await checkDates(tx)
