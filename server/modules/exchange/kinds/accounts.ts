@@ -22,11 +22,9 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
 /** Warns about numbers that only a program tells apart, such as 12А in Latin and in Cyrillic letters. */
 const likeNumbers: NonNullable<Kind['remarks']> = async (tx, { organisationId }) => {
   const rows = await tx<{ readonly numbers: readonly string[] }[]>`
-    select array_agg(number order by number collate "C") as numbers from (
-      select number, number_key(number) as key from staged where bad_reason is null
-      union select stored.number, number_key(stored.number) from personal_account stored
-      where organisation_id = ${organisationId}
-        and number_key(stored.number) in (select number_key(number) from staged where bad_reason is null)) known
+    select array_agg(number order by number collate "C") as numbers
+    from (select distinct number_key(number) as key from staged where bad_reason is null) given
+    join personal_account on number_key(number) = key and organisation_id = ${organisationId}
     group by key having count(*) > 1 order by key limit 20`
   return rows.map(
     ({ numbers }) =>
