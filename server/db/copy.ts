@@ -8,7 +8,7 @@ export const copyInto = async (
   tx: Tx,
   table: string,
   columns: readonly string[],
-  chunks: Iterable<string> | AsyncIterable<string>,
+  chunks: Iterable<string> | AsyncIterable<string | Buffer>,
 ): Promise<void> => {
   const target = await tx`copy ${tx(table)} (${tx([...columns])}) from stdin`.writable()
   try {

@@ -85,7 +85,7 @@ export const stageTable = async (
     'bad_reason',
     'bad_more',
   ]
-  await copyInto(tx, into, copied, createReadStream(path, 'utf8'))
+  await copyInto(tx, into, copied, createReadStream(path))
   await prepare?.(tx, context)
   if (lookUp) {
     const found = lookUp(tx, context)
