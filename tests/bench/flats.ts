@@ -10,10 +10,10 @@ import { fetchCookies } from './sign-in.ts'
 import { byTurns, median } from './statistics.ts'
 
 const few = 1_000
-const requests = 300
+const requests = 100
 /** Below the hourly limit of a member, over all turns. */
-const searches = 50
-const turns = 5
+const searches = 16
+const turns = 15
 const present = new Date().toISOString().slice(0, 7)
 
 async function withFlats(clusterUrl: string, history: History): Promise<Product> {
