@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
- * Milliseconds. Slower counts are cached for `cacheFactor` their duration: counting takes at most a twentieth of the
- * time.
+ * Milliseconds. Callers do not wait for slower counts, which are cached for `cacheFactor` their duration: counting takes
+ * at most a twentieth of the time.
  */
-const longMs = 1_000
+const longMs = 500
 const cacheFactor = 20
 /** Milliseconds. */
 const oldMs = 600_000
@@ -20,11 +22,16 @@ interface Count<T> {
   running: Promise<T> | null
 }
 
+const waitLong = () => pause(longMs, undefined, { ref: false })
+
 /**
- * Shares concurrent counts per organisation. Caches slow ones and serves a stale one once while refreshing, so only the
- * first polling page waits. `elapsed` is in milliseconds.
+ * Shares concurrent counts per organisation. Caches slow ones and serves a stale one while refreshing. Returns null if
+ * none is there yet: the count goes on for the next caller. `elapsed` is in milliseconds.
  */
-export const createCachedCount = <T>(elapsed: () => number = () => performance.now()) => {
+export const createCachedCount = <T>(
+  elapsed: () => number = () => performance.now(),
+  waitPatiently: () => Promise<unknown> = waitLong,
+) => {
   const counts = new Map<number, Count<T>>()
 
   const run = async (count: Count<T>, work: () => Promise<T>): Promise<T> => {
@@ -39,7 +46,7 @@ export const createCachedCount = <T>(elapsed: () => number = () => performance.n
     }
   }
 
-  return async (organisationId: number, of: string, work: () => Promise<T>): Promise<T> => {
+  return async (organisationId: number, of: string, work: () => Promise<T>): Promise<T | null> => {
     const known = counts.get(organisationId)
     const count = known?.of === of ? known : { of, done: null, running: null }
     counts.set(organisationId, count)
@@ -47,8 +54,8 @@ export const createCachedCount = <T>(elapsed: () => number = () => performance.n
     const age = cached === null ? Number.POSITIVE_INFINITY : elapsed() - cached.at
     if (cached !== null && age < cached.tookMs * cacheFactor) return cached.value
     count.running ??= run(count, work)
-    if (cached === null || age >= oldMs) return count.running
     count.running.catch(() => undefined)
-    return cached.value
+    if (cached !== null && age < oldMs) return cached.value
+    return Promise.race([count.running, waitPatiently().then(() => null)])
   }
 }

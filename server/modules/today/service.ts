@@ -122,13 +122,22 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   }
   type Day = Awaited<ReturnType<typeof getDay>>
 
-  // Counting grows with meters, and a manager's page requests it twice.
+  // Counting grows with meters, so the page does not wait for it; a manager's page requests it twice.
   const share = createCachedCount<Awaited<ReturnType<typeof countReadings>>>()
-  const countSentReadings = async ({ organisationId, now, today, window }: Day): Promise<SentReadings> => {
+  const countSentReadings = async ({
+    organisationId,
+    now,
+    today,
+    window,
+  }: Day): Promise<SentReadings | null> => {
     const period = toPeriod(today, window)
     const counted = await share(organisationId, `${today} ${period}`, () =>
-      countReadings(sql, { organisationId, today, period, now }),
+      sql.begin(async (tx) => {
+        await tx`set local statement_timeout = '5min'`
+        return countReadings(tx, { organisationId, today, period, now })
+      }),
     )
+    if (counted === null) return null
     const { meters, sent, sentBefore } = counted
     return { period, till: toWindow(period, window).till, meters, sent, sent_before: sentBefore }
   }

@@ -4,15 +4,17 @@ import { countsSchema, listedCaseSchema, plannedVisitSchema } from '../cases/des
 
 const countSchema = z.int().check(z.gte(0))
 
-/** `sent_before`: the previous month's count on the same day. */
-const readingsSchema = z.object({
-  period: periodSchema,
-  till: dateSchema,
-  meters: countSchema,
-  sent: countSchema,
-  sent_before: countSchema,
-})
-export type SentReadings = z.output<typeof readingsSchema>
+/** `sent_before`: the previous month's count on the same day. Null while a long count goes on. */
+const readingsSchema = z.nullable(
+  z.object({
+    period: periodSchema,
+    till: dateSchema,
+    meters: countSchema,
+    sent: countSchema,
+    sent_before: countSchema,
+  }),
+)
+export type SentReadings = NonNullable<z.output<typeof readingsSchema>>
 
 const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
 

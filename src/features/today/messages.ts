@@ -63,6 +63,8 @@ export const messages = {
   badRows: (file: string, count: number) => `Загрузка «${file}»: ${counted(count, rows)} с ошибкой`,
   bySomebody: (moment: string, who: string) => `${moment}, ${who}`,
   readings: (month: string) => `Показания за ${month}`,
+  counting: 'Показания за месяц',
+  countingNote: 'Считаем показания по всем домам',
   ofMeters: (count: number, till: string) => `из ${counted(count, meters)}, до ${till}`,
   share: (now: number, before: number, month: string) =>
     `${now} %. В прошлом месяце (${month}) на этот день было ${before} %`,

@@ -38,6 +38,8 @@ const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}
   `#${deskRoutes.cases.to({}, { view, ...filter })}`
 
 const intervalMs = 60_000
+/** While readings are being counted. */
+const countingMs = 5_000
 
 type CountProps = { name: string; count: number | string; href?: string; note?: ReactNode }
 
@@ -104,6 +106,14 @@ function Readings({ readings: { period, till, meters, sent, sent_before: before 
         <u />
       </div>
       <p className="note">{messages.share(now, then, monthName(shiftPeriod(period, -1)))}</p>
+    </Panel>
+  )
+}
+
+function CountingReadings() {
+  return (
+    <Panel title={messages.counting}>
+      <p className="note">{messages.countingNote}</p>
     </Panel>
   )
 }
@@ -244,6 +254,11 @@ function Overview({ session }: PartsProps) {
   const failed = needed.find(({ value, status }) => !value && status === 'failed')
   const isReady = askedAt !== null && needed.every(({ value }) => value)
   const { today, readings } = cases.value ?? exchange.value ?? {}
+  useEffect(() => {
+    if (readings !== null) return
+    const timer = setInterval(() => void ask(role), countingMs)
+    return () => clearInterval(timer)
+  }, [ask, role, readings])
   return (
     <>
       <DeskHead
@@ -271,7 +286,7 @@ function Overview({ session }: PartsProps) {
               )}
             </Panel>
             <div className="today__side">
-              {readings && <Readings readings={readings} />}
+              {readings ? <Readings readings={readings} /> : <CountingReadings />}
               {cases.value && <Visits visits={cases.value.visits} />}
               {exchange.value && <MoneyOfDay {...exchange.value} />}
             </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CasesToday, ExchangeToday } from '#contract/today/schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
@@ -64,7 +64,10 @@ beforeEach(async () => {
     return json(address.includes('/today/cases') ? cases : exchange)
   })
 })
-afterEach(closeEditor)
+afterEach(() => {
+  vi.useRealTimers()
+  closeEditor()
+})
 
 const show = async (address = '#/desk/today/') => {
   const { TodayScreen } = await import('../../../src/features/today/today-screen.tsx')
@@ -93,6 +96,21 @@ it('G-08: prefetched data is shown at once and not requested again', async () =>
   await show()
   expect(screen.getByText('Ждут вас')).toBeTruthy()
   expect(asked).toEqual(before)
+})
+
+it('G-08: says that readings are being counted, and asks again until they are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  let isCounted = false
+  cabinet.serveBy(async (address) => {
+    const reply = address.includes('/today/cases') ? cases : exchange
+    return json(isCounted ? reply : { ...reply, readings: null })
+  })
+  await show()
+  expect(await screen.findByText('Считаем показания по всем домам')).toBeTruthy()
+  isCounted = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await screen.findByText('из 10 счётчиков, до 25 ноября')).toBeTruthy()
+  expect(screen.queryByText('Считаем показания по всем домам')).toBeNull()
 })
 
 it("G-08: lists payments without a bank reply by the bank's number, and says when the list is cut", async () => {

@@ -4,7 +4,11 @@ import { createCachedCount } from '../../../server/modules/today/cached-count.ts
 const createCounting = () => {
   let time = 0
   const ends: Array<(value: number | Error) => void> = []
-  const count = createCachedCount<number>(() => time)
+  const waits: Array<() => void> = []
+  const count = createCachedCount<number>(
+    () => time,
+    () => new Promise<void>((resolve) => waits.push(resolve)),
+  )
   return {
     ask: (organisationId = 1, of = '2026-11-25') =>
       count(
@@ -23,6 +27,7 @@ const createCounting = () => {
       time += ms
     },
     begun: () => ends.length,
+    losePatience: () => waits.at(-1)?.(),
   }
 }
 
@@ -42,11 +47,39 @@ describe('shared count', () => {
   it('G-08: runs each time if it is fast', async () => {
     const { ask, end } = createCounting()
     const first = ask()
-    end(5, 999)
+    end(5, 499)
     await first
     const second = ask()
     end(6)
     expect(await second).toBe(6)
+  })
+
+  it('G-08: returns null while a long count goes on, and then what it counted', async () => {
+    const { ask, end, losePatience, begun } = createCounting()
+    const first = ask()
+    losePatience()
+    expect(await first).toBeNull()
+    const second = ask()
+    losePatience()
+    expect(await second).toBeNull()
+    end(5, 4000)
+    await expect.poll(() => ask()).toBe(5)
+    expect(begun()).toBe(1)
+  })
+
+  it('G-08: counts again after a failure that nobody waited for', async () => {
+    const { ask, end, losePatience } = createCounting()
+    const first = ask()
+    losePatience()
+    expect(await first).toBeNull()
+    end(new Error('statement timeout'))
+    await expect
+      .poll(async () => {
+        const again = ask()
+        end(5)
+        return again
+      })
+      .toBe(5)
   })
 
   it('G-08: is cached for twenty times its duration, then served stale once during a refresh', async () => {

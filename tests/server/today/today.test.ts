@@ -12,6 +12,7 @@ import {
   failedEmailsSchema,
   maxListed,
   unmatchedPaymentsSchema,
+  type SentReadings,
 } from '#contract/today/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
@@ -32,6 +33,12 @@ const { client: stranger } = await desk.join('stranger@uk.test', 'head', other)
 const exchange = async (client = head) =>
   exchangeTodaySchema.parse((await client.call(getExchangeToday)).json())
 const cases = async (client = head) => casesTodaySchema.parse((await client.call(getCasesToday)).json())
+/** Null while a count takes long on a busy machine. */
+const countReadings = async (ask: () => Promise<{ readings: SentReadings | null }>) => {
+  let { readings } = await ask()
+  while (readings === null) ({ readings } = await ask())
+  return readings
+}
 
 it('G-08: shows money, undecided payments and bad imports of the own organisation', async () => {
   const before = await exchange()
@@ -58,8 +65,8 @@ it('G-08: shows money, undecided payments and bad imports of the own organisatio
     imports: [],
     unknown: { count: 0, payments: [] },
     paid: { cabinet: { count: 0, kopecks: 0 } },
-    readings: { meters: 0, sent: 0 },
   })
+  expect(await countReadings(() => exchange(stranger))).toMatchObject({ meters: 0, sent: 0 })
 })
 
 it('G-08: lists all undecided payments of the own organisation', async () => {
@@ -91,12 +98,12 @@ it('G-08: shows overdue cases and visits of the own organisation', async () => {
     counts: { all: 0, mine: 0, new: 0, overdue: 0 },
     overdue: [],
     visits: [],
-    readings: { meters: 0, sent: 0 },
   })
+  expect(await countReadings(() => cases(stranger))).toMatchObject({ meters: 0, sent: 0 })
 })
 
 it('G-08: compares readings with the same day of the previous month', async () => {
-  const { readings } = await cases()
+  const readings = await countReadings(cases)
   expect(readings.meters).toBeGreaterThan(6)
   const [meter] = await sql<{ meterId: number }[]>`
     select meter_id from reading where period < ${`${readings.period}-01`} and not exists
@@ -105,7 +112,7 @@ it('G-08: compares readings with the same day of the previous month', async () =
     insert into reading (meter_id, period, "values", deltas, version, submitted_at)
     select meter_id, ${`${readings.period}-01`}, "values", deltas, 1, ${now} from reading
     where meter_id = ${meter?.meterId ?? 0} order by period desc limit 1`
-  expect((await cases()).readings.sent).toBe(readings.sent + 1)
+  await expect.poll(async () => (await countReadings(cases)).sent).toBe(readings.sent + 1)
 })
 
 it('G-08: counts undelivered emails to own residents', async () => {
