@@ -208,10 +208,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       formerBuilds: deps.formerBuilds ?? [],
       isRehearsal: environment.rehearsalPassword !== null,
       toBrand: async (host) => ({
-        name: (await findHostConfig(sql, hosts.of(host), host)).name,
+        name: (await findHostConfig(moduleDeps, host)).name,
         icons: hosts.of(host).icons,
       }),
-      toStart: async (host) => toStartHost(await findHostConfig(sql, hosts.of(host), host)),
+      toStart: async (host) => toStartHost(await findHostConfig(moduleDeps, host)),
       isSetUp: async () => !environment.isRealSite || isSetUp(sql),
       securityContact: environment.securityContact,
       now: () => clock.now(),

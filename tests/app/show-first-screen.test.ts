@@ -9,6 +9,7 @@ const host: StartHost = {
   accent: { light: '#7a1f5c', onLight: '#ffffff', dark: '#e39acb', onDark: '#000000' },
   emergency: { text: '8 495 123-45-67', href: 'tel:+74951234567' },
   privacy: 'https://kvartal.example/privacy',
+  cards: true,
 }
 const conditions = {
   csrfCookies: ['start-test'],
@@ -84,6 +85,13 @@ describe('the first screen', () => {
     document.documentElement.dataset['lowVision'] = 'on'
     start('')
     expect(heading()).toBe('shell')
+  })
+
+  it('P-04 B-14: is the shell for the payment by QR where no bank is connected', () => {
+    start('#/qr/payment/', { of: { ...host, cards: false } })
+    expect(heading()).toBe('shell')
+    start('', { of: { ...host, cards: false } })
+    expect(heading()).toBe('Вход')
   })
 
   it("B-08 B-14: has the host's name, colours and emergency telephone", () => {

@@ -17,13 +17,11 @@ interface ConfigDeps {
   readonly bank: Bank | null
 }
 
-const configRoutes = ({ sql, clock, hosts, bank }: ConfigDeps): readonly Route[] => {
+const configRoutes = (deps: ConfigDeps): readonly Route[] => {
+  const { sql, clock } = deps
   const staff = createSettingsDesk({ sql, clock })
   return [
-    serve(getHostConfig, async (_input, { host }) => ({
-      ...(await findHostConfig(sql, hosts.of(host), host)),
-      ...(bank === null && { cards: false as const }),
-    })),
+    serve(getHostConfig, (_input, { host }) => findHostConfig(deps, host)),
     serve(getConstants, async (_input, { caller }) => ({
       results: await readConstants(sql, clock, caller.personalAccountId),
     })),

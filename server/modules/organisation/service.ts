@@ -3,9 +3,10 @@ import { telHref, type Contacts } from '#contract/organisation/contacts.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import { toPeriod } from '#contract/meters/dates.ts'
-import type { HostBranding } from '../../config/hosts.ts'
+import type { Hosts } from '../../config/hosts.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'
+import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 interface ConstantsRow {
@@ -84,19 +85,23 @@ const getSupport = ({ email, dispatcher }: Contacts): string | null => {
   return (dispatcher && telHref(dispatcher)) ?? null
 }
 
+export interface HostDeps {
+  readonly sql: Queryable
+  readonly hosts: Hosts
+  readonly bank: Bank | null
+}
+
 /**
  * Returns a neutral name if there are several organisations; contacts then come with the account's constants (B-12).
  */
-export const findHostConfig = async (
-  sql: Queryable,
-  { icons: _icons, ...branding }: HostBranding,
-  host: string,
-): Promise<HostConfig> => {
+export const findHostConfig = async ({ sql, hosts, bank }: HostDeps, host: string): Promise<HostConfig> => {
+  const { icons: _icons, ...branding } = hosts.of(host)
   const { name = neutralName, contacts = {} } = (await findOrganisationByHost(sql, host)) ?? {}
   return {
     ...branding,
     name: branding.name ?? name,
     contacts,
+    ...(bank === null && { cards: false as const }),
     links: { ...branding.links, support: branding.links.support ?? getSupport(contacts) },
   }
 }

@@ -22,8 +22,9 @@ export const showFirstScreen = (
   if (root === null) return
   const shell = [...root.childNodes]
   const late = root.querySelector('.boot__late')?.cloneNode(true)
-  const host = document.getElementById('host')?.textContent
-  if (!host) return
+  const hostText = document.getElementById('host')?.textContent
+  if (!hostText) return
+  const host: StartHost = JSON.parse(hostText)
 
   const choose = (): string => {
     if ('lowVision' in document.documentElement.dataset || matchMedia('(forced-colors: active)').matches)
@@ -31,7 +32,7 @@ export const showFirstScreen = (
     const screen = findFirstScreen(location.hash)
     const hasOtherStart =
       screen === 'qr'
-        ? matchMedia(wideDesktop).matches || sessionStorage.getItem(qrFlowKey) !== null
+        ? !host.cards || matchMedia(wideDesktop).matches || sessionStorage.getItem(qrFlowKey) !== null
         : csrfCookies.some((name) => document.cookie.includes(`${name}=`))
     return hasOtherStart ? 'shell' : screen
   }
@@ -42,7 +43,7 @@ export const showFirstScreen = (
     const template = document.getElementById(`start-${start}`)
     if (!(template instanceof HTMLTemplateElement)) return root.replaceChildren(...shell)
     const screen = document.importNode(template.content, true)
-    showHost(JSON.parse(host), screen)
+    showHost(host, screen)
     if (!canUsePasskeys()) screen.querySelector('.public__sign-in > [type=button]')?.remove()
     root.replaceChildren(screen)
     if (late) document.body.append(late)

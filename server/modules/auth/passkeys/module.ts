@@ -21,13 +21,13 @@ import { deletePasskey, listPasskeys, removeStaleChallenges, renamePasskey } fro
 const noPasskey = (): DomainError => new DomainError('not_found', ['Такого ключа входа нет'])
 const toOrigin = ({ ip, userAgent, device }: Context) => ({ ip, userAgent, device })
 
-const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
+const passkeyRoutes = ({ hosts, bank, ...deps }: RouteDeps): readonly Route[] => {
   const { sql, clock, hmac } = deps
   const list = async (residentId: number) => presentPasskeys(await listPasskeys(sql, residentId))
 
   return [
     serve(endpoints.startPasskey, async (_input, context) => {
-      const { name } = await findHostConfig(sql, hosts.of(context.host), context.host)
+      const { name } = await findHostConfig({ sql, hosts, bank }, context.host)
       return startPasskey(deps, context.caller, context, name)
     }),
     serve(endpoints.addPasskey, async ({ body }, context) => {
