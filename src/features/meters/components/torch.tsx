@@ -11,50 +11,30 @@ export const canLightTorch = (): boolean =>
   'mediaDevices' in navigator &&
   'torch' in navigator.mediaDevices.getSupportedConstraints()
 
-/** `press` identifies the last click: a light obtained for an earlier one is switched off. */
-type Lamp = { press: object | null; track: MediaStreamTrack | null }
-
-const switchOff = (lamp: Lamp): void => {
-  lamp.track?.stop()
-  lamp.press = null
-  lamp.track = null
-}
-
 /** Switches off on unmount (M-19). */
-function useTorch(onFail: () => void) {
-  const [isOn, setIsOn] = useState(false)
-  const held = useRef<Lamp>({ press: null, track: null })
-  useEffect(() => {
-    const lamp = held.current
-    return () => switchOff(lamp)
-  }, [])
-
-  const setTorch = async (wanted: boolean) => {
-    const lamp = held.current
-    switchOff(lamp)
-    setIsOn(wanted)
-    if (!wanted) return
-    const press = {}
-    lamp.press = press
-    try {
-      const { lightTorch } = await import('./torch-light.ts')
-      const track = await lightTorch()
-      if (lamp.press === press) lamp.track = track
-      else track.stop()
-    } catch {
-      if (lamp.press !== press) return
-      setIsOn(false)
-      onFail()
-    }
-  }
-  return { isOn, setTorch }
-}
-
 export function Torch() {
   const showToast = useSetAtom(toastAtom)
-  const { isOn, setTorch } = useTorch(() => showToast(messages.torchFailed))
+  const [isOn, setIsOn] = useState(false)
+  const switchOff = useRef<() => void>(() => undefined)
+  useEffect(() => () => switchOff.current(), [])
+
+  const change = async (wanted: boolean) => {
+    switchOff.current()
+    setIsOn(wanted)
+    if (!wanted) return
+    const ends = new AbortController()
+    switchOff.current = () => ends.abort()
+    try {
+      const { lightTorch } = await import('./torch-light.ts')
+      await lightTorch(ends.signal)
+    } catch {
+      if (ends.signal.aborted) return
+      setIsOn(false)
+      showToast(messages.torchFailed)
+    }
+  }
   return (
-    <Toggle icon={torchIcon} isOn={isOn} onChange={(wanted) => void setTorch(wanted)}>
+    <Toggle icon={torchIcon} isOn={isOn} onChange={(wanted) => void change(wanted)}>
       {messages.torch}
     </Toggle>
   )
