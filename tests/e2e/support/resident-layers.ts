@@ -128,8 +128,10 @@ export const residentLayers: Layers = {
     {
       path: '/#/catalog/servises_list/',
       open: async (page) => {
+        const other = page.getByRole('heading', { name: 'Вызов электрика' })
+        await other.waitFor()
         await page.getByPlaceholder('Поиск').fill('Вызов сантехника')
-        await page.getByRole('heading', { name: 'Вызов электрика' }).waitFor({ state: 'detached' })
+        await other.waitFor({ state: 'detached' })
       },
       opener: (page) => page.getByRole('link', { name: 'Вызов сантехника' }),
       name: /сантехника/,
