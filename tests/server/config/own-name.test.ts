@@ -80,6 +80,7 @@ describe('site in production', () => {
       accent: (await fetchConfig()).accent,
       emergency: { text: contacts.emergency, href: 'tel:+74951112233,5' },
       privacy: null,
+      cards: true,
     })
     await save(own)
     expect(await readStart()).toMatchObject({ name: 'ТСЖ «Тихое»', emergency: null })
