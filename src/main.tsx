@@ -90,7 +90,8 @@ const begin = async (): Promise<void> => {
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
-  for (const press of ['pointerdown', 'keydown'])
+  // A screen reader and `handOver` only click.
+  for (const press of ['pointerdown', 'keydown', 'click'])
     addEventListener(press, loadAtPress, { once: true, capture: true })
   addEventListener('focusin', hushErrors)
   // Forced-colors styles cannot wait (L-05).

@@ -117,6 +117,19 @@ test('B-14: Enter before the code is there shows «Входим» and signs in l
   await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
 })
 
+test('B-14 L-06: a sign-in pressed before the code is there and rejected moves the focus to its error', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = await openWithoutCode(product, page, '/')
+  await username(page).fill('nobody@demo.local')
+  await secret(page).fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await hasNoCode(page)
+  gate.open()
+  await expect(page.getByRole('group', { name: 'Неверная почта или пароль' })).toBeFocused()
+})
+
 test('B-14: a form sent while the code takes over signs in, and never by the address', async ({
   product,
   device: { page },

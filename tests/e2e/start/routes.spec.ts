@@ -10,7 +10,7 @@ const signedIn = [
   ['/payments/list/', 'История платежей'],
   ['/meters/list/', 'Счётчики'],
   ['/news/list/', 'Новости'],
-  ['/news/detail/1/', 'Новость'],
+  ['/news/detail/1/', 'Передайте показания до конца месяца'],
   ['/profile/user/', 'Профиль'],
   ['/profile/autopay/', 'Автоплатёж'],
   ['/profile/autopay/connect/', 'Подключение автоплатежа'],
