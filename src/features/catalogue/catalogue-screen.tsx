@@ -212,7 +212,8 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
           }}
         />
       )}
-      {ordered !== null && <OrderedDialog title={ordered} onClose={() => setOrdered(null)} />}
+      {/* Only once the card is gone: its way back would close this dialog, as Back does. */}
+      {ordered !== null && id === null && <OrderedDialog title={ordered} onClose={() => setOrdered(null)} />}
     </>
   )
 }
