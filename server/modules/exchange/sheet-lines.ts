@@ -1,2 +1,2 @@
-/** A row of the nth sheet has this many times nth added to its line, so that rows of several sheets are one table. */
+/** The lines of sheet n, counted from 0, are staged as n times this number plus the line. */
 export const sheetLines = 10_000_000

@@ -17,7 +17,6 @@ export const describeHidden = (sheets: readonly string[]): string =>
 const messages = {
   otherColumns: (sheets: readonly string[], columns: readonly string[]) =>
     `листы ${quote(sheets)} одного вида, но столбцы у них разные: ${quote(columns)}. Сделайте столбцы одинаковыми или загрузите листы разными файлами`,
-  hidden: describeHidden,
   withoutTable: (sheets: readonly string[]) => `Листы без таблицы не прочитаны: ${quote(sheets)}`,
   alike: (sheet: string, why: string) => `Лист «${sheet}» не прочитан: ${why}`,
 } as const
@@ -38,16 +37,17 @@ export const describeSkipped = (
   return [
     ...filled.filter(isAlike).map(({ name, error }) => messages.alike(name, error.message)),
     ...(others.length === 0 ? [] : [messages.withoutTable(others)]),
-    ...(hidden.length === 0 ? [] : [messages.hidden(hidden)]),
+    ...(hidden.length === 0 ? [] : [describeHidden(hidden)]),
   ]
 }
 
-/** Our columns that one of two sheets has and the other has not. */
+type PlacedColumns = Pick<Table<Headed>, 'kind' | 'places'>
+
+/** Returns the columns that only one of two sheets has. */
 const listDifferent = (left: PlacedColumns, right: PlacedColumns): readonly string[] =>
   left.kind.columns.flatMap(({ header }, at) =>
     (left.places[at] === undefined) === (right.places[at] === undefined) ? [] : [header],
   )
-type PlacedColumns = Pick<Table<Headed>, 'kind' | 'places'>
 
 /** Sheets of one kind are one table. An absent column leaves what is stored, so they must have the same columns. */
 export const joinSheets = <K extends Headed>(

@@ -54,7 +54,7 @@ async function* toBatch(cells: readonly string[]) {
   yield [cells]
 }
 
-/** Returns the headers of a kind without those that stand for others, required ones with an asterisk, and one row as an example. */
+/** Returns a file of headers and one example row. Required columns have an asterisk; alternative columns are left out. */
 export const createTemplate = async (
   sql: Queryable,
   organisationId: number,

@@ -113,7 +113,7 @@ export const tableKindsSchema = z.object({
   kinds: z.array(
     z.object({
       kind: importKindSchema,
-      /** Columns that stand for others: if all of `from` are chosen, `into` need not be. */
+      /** Alternative columns: `into` may stay unchosen if all of `from` are chosen. */
       derived: z.optional(z.array(z.object({ from: z.array(z.string()), into: z.array(z.string()) }))),
       columns: z.array(
         z.object({ header: z.string(), is_required: z.boolean(), about: z.string(), example: z.string() }),

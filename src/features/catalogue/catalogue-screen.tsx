@@ -212,7 +212,7 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
           }}
         />
       )}
-      {/* Only once the card is gone: its way back would close this dialog, as Back does. */}
+      {/* The card closes by going back, which would close this dialog too. */}
       {ordered !== null && id === null && <OrderedDialog title={ordered} onClose={() => setOrdered(null)} />}
     </>
   )

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bareHost, host } from '../../support/host.ts'
+import { channels as before } from '../support/channels.ts'
 import { openPage, type Reply } from '../support/page.tsx'
 
 afterEach(() => {
@@ -9,18 +10,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const before = {
-  email: true,
-  mobile_app: false,
-  telegram: false,
-  vk: false,
-  email_readings: true,
-  email_receipts: true,
-  email_payments: true,
-  email_requests: true,
-  push_key: 'key',
-  wrong_address: false,
-}
 const isOn = (name: RegExp): unknown => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('switch', { name })))
 

@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { channels } from '../support/channels.ts'
 import { openPage } from '../support/page.tsx'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllGlobals()
 })
-
-const channels = {
-  email: true,
-  mobile_app: false,
-  telegram: false,
-  vk: false,
-  email_readings: true,
-  email_receipts: true,
-  email_payments: true,
-  email_requests: true,
-  push_key: 'key',
-  wrong_address: false,
-}
 
 const showOffer = async (askPermission: () => Promise<string>) => {
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: askPermission })

@@ -32,7 +32,7 @@ const deriveCells = (
 ): Cells => {
   const { from, into, derive } = derivation
   const [target = ''] = into
-  // A column of its own is more exact.
+  // The table has the column itself, which wins.
   if (!isUnfilled(read(target))) return new Map()
   const cells = from.map(read)
   const isOwn = isPlaced(table, target)
