@@ -18,8 +18,11 @@ import { stopPostmaster } from './postmaster.ts'
 import { applicationUrl, ensureApplicationRole } from './roles.ts'
 import { type Settings, startServer, supervise } from './server.ts'
 
-/** Below the ephemeral ports (32768 and up), so no outgoing connection takes the port. */
-const ports = { first: 10_000, count: 22_000 }
+/**
+ * Below the ephemeral ports (32768 and up), so no outgoing connection takes the port, and above 10080, the
+ * highest "bad port" of the Fetch Standard: fetch and browsers refuse to call it.
+ */
+export const ports = { first: 10_081, count: 22_000 }
 
 /** Spread by pid, so processes seldom try the same port. */
 let turn = process.pid * 32
