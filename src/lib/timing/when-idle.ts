@@ -3,10 +3,11 @@ import { store } from '../state/store.ts'
 
 const quietMs = 500
 
-/** Runs the work once after 500 ms without loading. Returns a cancel function. */
+/** Runs the work once after 500 ms without loading and typing. Returns a cancel function. */
 export const whenIdle = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const stop = store.sub(isLoadingAtom, wait)
+  addEventListener('input', wait)
   wait()
   return cancel
 
@@ -16,6 +17,7 @@ export const whenIdle = (work: () => void): (() => void) => {
   }
   function cancel(): void {
     clearTimeout(timer)
+    removeEventListener('input', wait)
     stop()
   }
   function finish(): void {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../src/lib/state/store.ts'
 import { whilePending } from '../../../src/lib/state/notices.ts'
@@ -27,4 +28,16 @@ it('U-03: does not run if cancelled', async () => {
   await whilePending(store.set, () => Promise.resolve())
   vi.advanceTimersByTime(5000)
   expect(work).not.toHaveBeenCalled()
+})
+
+it('U-03: does not run while a person types', () => {
+  const work = vi.fn<() => void>()
+  whenIdle(work)
+  for (let key = 0; key < 20; key += 1) {
+    vi.advanceTimersByTime(400)
+    dispatchEvent(new Event('input'))
+  }
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(work).toHaveBeenCalledOnce()
 })
