@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   accessSync,
@@ -24,8 +25,8 @@ import { type Settings, startServer, supervise } from './server.ts'
  */
 export const ports = { first: 10_081, count: 22_000 }
 
-/** Spread by pid, so processes seldom try the same port. */
-let turn = process.pid * 32
+/** Processes with neighbouring ids would meet on the same port if they counted from their ids. */
+let turn = randomInt(ports.count)
 
 const isFree = async (port: number) => {
   const probe = createServer()
