@@ -1,6 +1,8 @@
 import { findMissingColumns, type DerivedColumns } from '#contract/exchange/derived-columns.ts'
 import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
 import { synonyms } from './header-synonyms.ts'
+import { withoutUnit } from './header-units.ts'
+import { findHeadersByWords } from './header-words.ts'
 import { nameHeaderLines, showHeader, toAlternatives, type HeadRow } from './joined-headers.ts'
 import { normalizeWords } from './values/letters.ts'
 
@@ -13,19 +15,6 @@ export const normalizeHeader = (header: string): string =>
 const synonymKeys = new Map(
   Object.entries(synonyms).map(([header, names]) => [header, new Set(names.map(normalizeHeader))]),
 )
-
-const maxUnitLength = 16
-
-/** A unit after a comma or in brackets: «Площадь, м²», «Сумма (руб.)». */
-const withoutUnit = (header: string): string =>
-  header
-    .trimEnd()
-    .replace(/\*$/, '')
-    .trimEnd()
-    .replace(/\([^()]+\)$/, '')
-    .trimEnd()
-    .replace(/,\s?(?:руб|₽|м|кв|куб|Гкал|кВт)[^,]*$/iu, (unit) => (unit.length > maxUnitLength ? unit : ''))
-    .trimEnd()
 
 export interface Headed {
   readonly name: string
@@ -69,7 +58,41 @@ const findSynonym = (header: string, keys: HeaderKeys): number | undefined => {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Finds the file column of each column: by the map, by our header, with a unit, by a synonym. */
+/** Wider rows are no headers that people wrote. */
+const maxWordedColumns = 500
+
+const knownByWords = new WeakMap<readonly string[], readonly ReadonlySet<string>[]>()
+
+/** For each cell of a row, the columns that it may name in other forms of their words. */
+const listByWords = (row: readonly string[]): readonly ReadonlySet<string>[] => {
+  const listed = knownByWords.get(row)
+  if (listed) return listed
+  const cells = row.length > maxWordedColumns ? [] : row
+  const found = cells.map((cell) => {
+    const headers = new Set(findHeadersByWords(cell))
+    for (const name of toAlternatives(cell))
+      for (const header of findHeadersByWords(name)) headers.add(header)
+    return headers
+  })
+  knownByWords.set(row, found)
+  return found
+}
+
+/** The only free cell that names a column by its words, and no other column of the table. */
+const findByWords = (
+  header: string,
+  columns: Headed['columns'],
+  row: readonly string[],
+  taken: ReadonlySet<number | undefined>,
+): number | undefined => {
+  const found = listByWords(row).flatMap((headers, at) => (headers.has(header) && !taken.has(at) ? [at] : []))
+  const [only, another] = found
+  if (only === undefined || another !== undefined) return undefined
+  const named = listByWords(row)[only] ?? new Set()
+  return columns.filter((column) => named.has(column.header)).length === 1 ? only : undefined
+}
+
+/** Finds the file column of each column: by the map, by our header, with a unit, by a synonym, by shortened words. */
 export const findPlaces = (
   { columns }: Pick<Headed, 'columns'>,
   row: readonly string[],
@@ -88,12 +111,17 @@ export const findPlaces = (
   })
   const taken = new Set(exact)
   const free = (place: number | undefined) => (taken.has(place) ? undefined : place)
-  return exact.map((place, at) => {
-    const header = columns[at]?.header ?? ''
-    const found = place ?? free(find(header, 1)) ?? free(findSynonym(header, keys))
-    if (place === undefined) taken.add(found)
-    return found
-  })
+  const fillBy = (
+    places: readonly (number | undefined)[],
+    findPlace: (header: string) => number | undefined,
+  ) =>
+    places.map((place, at) => {
+      const found = place ?? findPlace(columns[at]?.header ?? '')
+      if (place === undefined) taken.add(found)
+      return found
+    })
+  const named = fillBy(exact, (header) => free(find(header, 1)) ?? free(findSynonym(header, keys)))
+  return fillBy(named, (header) => findByWords(header, columns, row, taken))
 }
 
 /** Returns the required columns without a place. A value of the map that begins with «=» is one value for all rows. */

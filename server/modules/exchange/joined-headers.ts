@@ -16,7 +16,7 @@ export const showHeader = (header: string): string => header.replaceAll(/\s+/g, 
 
 /** The column is what stands above: «Начислено» over «всего, руб.». */
 const amounts =
-  /^(?:в том числе )?(?:сумма|всего|итого|значение)?[\s,(]*(?:тыс\. ?)?(?:руб(?:лей|\.)?|р\.|₽|м[²³23]?|кв\. ?м\.?|куб\. ?м\.?|гкал|квт[*·]?ч|шт\.?)?\)?$/iu
+  /^(?:в том числе )?(?:сумма|всего|итого|значение)?[\s,(]*(?:(?:тыс|млн)\.? ?)?(?:руб(?:лей|\.)?(?:[,.]? ?коп\.?)?|коп(?:еек|\.)?|р\.|₽|м[²³23]?|кв\. ?м\.?|куб\. ?м\.?|гкал|квт[*·]?ч|шт\.?)?\)?$/iu
 /** A cell of a row of units under the header. */
 export const isUnit = (cell: string): boolean => amounts.test(cell.trim())
 

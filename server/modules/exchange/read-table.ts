@@ -30,6 +30,7 @@ import {
   type FoundHeaders,
   type RememberedMap,
 } from './column-map.ts'
+import { isInOtherUnit } from './header-units.ts'
 import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
 import { describeTurnover, findTurnover } from './turnover.ts'
 import type { Workbook } from './read-xlsx.ts'
@@ -48,8 +49,26 @@ export interface TableContext {
   readonly sectors: readonly RegisterSector[]
 }
 
-const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
+/** Sums are read as roubles, so thousands and kopecks would be read a thousand times too small or too large. */
+const assertRoubles = (texts: readonly string[]): void => {
+  const other = texts.find(isInOtherUnit)
+  if (other !== undefined)
+    throw new UnreadableTableError(
+      `«${showHeader(other).slice(0, 100)}»: суммы не в рублях. Запишите их в рублях с копейками (1234,56) и исправьте название`,
+    )
+}
+
+const pickPlaced = (row: readonly string[], places: readonly (number | undefined)[]): readonly string[] =>
+  places.flatMap((place) => (place === undefined ? [] : [row[place] ?? '']))
+
+const readHeader = <K extends Headed>(
+  kind: K,
+  row: readonly string[],
+  map: HeaderMap,
+  above: readonly HeadRow[],
+) => {
   const places = findPlaces(kind, row, map)
+  assertRoubles([...above.flatMap(({ cells }) => cells), ...pickPlaced(row, places)])
   const names = row.map(normalizeHeader)
   const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
@@ -117,6 +136,7 @@ const readChosen = <K extends Headed>(
   })
   const fixed = kind.columns.map(({ header }) => getFixedValue(columns[header]))
   if (listMissing(kind, places, columns).length > 0) return undefined
+  assertRoubles(pickPlaced(names, places))
   const unknown = found.line === null ? [] : names.filter((_, at) => !places.includes(at))
   const mapping: ColumnMapping = { ...found, register: null, kind: name, columns }
   return { kind, places, fixed, width: names.length, header: names, unknown, mapping }
@@ -162,9 +182,9 @@ const findInCsv = async <K extends Headed>(
     if (widthOf(head) > widthOf(widest)) widest = head
     const chosen = findChosen(kinds, head, remembered)
     if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.last) }
-    for (const { line, cells } of head) {
+    for (const [at, { line, cells }] of head.entries()) {
       const kind = findKind(kinds, cells, map)
-      if (kind) return { ...readHeader(kind, cells, map), ...openAfter(delimiter, line) }
+      if (kind) return { ...readHeader(kind, cells, map, head.slice(0, at)), ...openAfter(delimiter, line) }
     }
   }
   throw noHeader(kinds, widest, map)
@@ -211,10 +231,10 @@ const findInSheet = async <K extends Headed>(
     assertShown(chosen.header, hidden)
     return openAfter(chosen.header, chosen.last, head.find(({ line }) => line === chosen.last)?.firstLine)
   }
-  for (const { line, firstLine, cells } of head) {
+  for (const [at, { line, firstLine, cells }] of head.entries()) {
     const kind = findKind(known, cells, map)
     if (!kind) continue
-    const header = readHeader(kind, cells, map)
+    const header = readHeader(kind, cells, map, head.slice(0, at))
     assertShown(header, hidden)
     return openAfter(header, line, firstLine)
   }

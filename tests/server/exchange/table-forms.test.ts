@@ -115,12 +115,12 @@ describe('faults', () => {
 describe('header', () => {
   it('G-14: says which row it took, what is missing and what looks like it', async () => {
     const output = await refusal(
-      'Оплаты за ноябрь;;;;;\nЛ/с;Сектор;Дата платежа;Сумма, руб.;Докум. номер;Плательщик\n12;housing;1.11.2026;5;1;А',
+      'Оплаты за ноябрь;;;;;\nЛ/с;Сектор;Дата платежа;Сумма, руб.;Документ кассира;Плательщик\n12;housing;1.11.2026;5;1;А',
     )
     expect(output).toContain('похоже на «Платежи», заголовок взят из строки 2')
     expect(output).toContain('нет столбцов «Документ», «Источник»')
     expect(output).toContain('Найдены: Лицевой счёт, Сектор, Дата, Сумма.')
-    expect(output).toContain('«Докум. номер» → «Документ»?')
+    expect(output).toContain('«Документ кассира» → «Документ»?')
     expect(output).toContain('«Плательщик»')
     expect(output).not.toMatch(/payments|accounts/)
   })

@@ -1,0 +1,46 @@
+import { normalizeWords } from './values/letters.ts'
+
+/** Words in brackets that leave the meaning of a header as it is: «(руб.)», «(кв. м)», «(дд.мм.гггг)», «(при наличии)». */
+const harmless: ReadonlySet<string> = new Set(
+  [
+    'в руб рубли рублях рублей р ₽ тыс тысячах млн миллионах коп копейки копейках копеек',
+    'м м2 м3 м² м³ кв куб метр метры метрах гкал квт ч час шт ед изм единица измерения',
+    'дд мм гг гггг дата число текст номер формат цифрами целое',
+    'обязательно обязательное обязательный необязательно необязательное поле при наличии если есть с ндс',
+  ].flatMap((words) => words.split(' ').map(normalizeWords)),
+)
+
+const isHarmless = (words: string): boolean =>
+  (normalizeWords(words).match(/[\p{L}\d₽²³]+/gu) ?? []).every((word) => harmless.has(word))
+
+const maxUnitLength = 24
+
+const withoutBrackets = (header: string): string => {
+  const at = header.lastIndexOf('(')
+  return at > 0 && header.endsWith(')') && isHarmless(header.slice(at))
+    ? header.slice(0, at).trimEnd()
+    : header
+}
+
+const withoutComma = (header: string): string => {
+  const commas = [header.indexOf(','), header.lastIndexOf(',')]
+  const at = commas.find((comma) => comma > 0 && isUnit(header.slice(comma + 1)))
+  return at === undefined ? header : header.slice(0, at)
+}
+const isUnit = (words: string): boolean => words.length <= maxUnitLength && isHarmless(words)
+
+/** Removes a unit after a comma or in brackets: «Площадь, м²», «Сумма (руб.)». Other words in brackets stay. */
+export const withoutUnit = (header: string): string => {
+  const plain = header.replaceAll(/\s+/g, ' ').trim().replace(/\*$/, '').trimEnd()
+  return withoutComma(withoutBrackets(plain)).trimEnd()
+}
+
+const otherUnits =
+  /(?:^|[^\p{L}])(?:тыс(?:яч\p{L}{0,4})?|млн|миллион\p{L}{0,4}|коп(?:е\p{L}{2,4})?)(?!\p{L})/u
+const roublesAndKopecks = /(?:руб\p{L}{0,4}|₽|(?:^|[^\p{L}])р)[., и]{0,5}коп/u
+
+/** Tells whether a header or a title says that values are in thousands or in kopecks. */
+export const isInOtherUnit = (text: string): boolean => {
+  const words = normalizeWords(text.slice(0, 300))
+  return otherUnits.test(words) && !roublesAndKopecks.test(words)
+}
