@@ -12,6 +12,8 @@ export interface Column {
   readonly isRequired?: true
   /** Programs print «Итого» here, in a row that adds up the others. */
   readonly hasTotals?: true
+  /** Another form of required columns, which templates leave out. */
+  readonly isOtherForm?: true
   /** Empty is zero if one of these fields of the row is filled: 1C leaves zero sums out. */
   readonly zeroBeside?: readonly string[]
 }

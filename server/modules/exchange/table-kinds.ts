@@ -60,8 +60,8 @@ export const createTemplate = async (
   organisationId: number,
   { kind, format }: { readonly kind: ImportKind; readonly format: Format },
 ): Promise<FileReply> => {
-  const { columns: all, derived } = describeKind(kind, await listSectors(sql, organisationId))
-  const columns = all.filter(({ header: name }) => !derived?.some(({ from }) => from.includes(name)))
+  const { columns: all } = describeKind(kind, await listSectors(sql, organisationId))
+  const columns = all.filter((_, at) => findTableKind(kind).columns[at]?.isOtherForm !== true)
   const header = columns.map(({ header: name, is_required: isRequired }) => `${name}${isRequired ? '*' : ''}`)
   const rows = toBatch(columns.map(({ example }) => example))
   const parts: Buffer[] = []

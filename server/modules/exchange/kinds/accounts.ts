@@ -81,7 +81,7 @@ export const accounts: Kind = {
     { header: 'Фамилия', field: 'surname', type: 'text', parse: text(100), isRequired: true },
     { header: 'Имя', field: 'name', type: 'text', parse: text(100) },
     { header: 'Отчество', field: 'patronymic', type: 'text', parse: text(100) },
-    { header: 'ФИО', field: 'full_name', type: 'text', parse: text(300) },
+    { header: 'ФИО', field: 'full_name', type: 'text', parse: text(300), isOtherForm: true },
     { header: 'Дом', field: 'house', type: 'text', parse: text(200), isRequired: true },
     { header: 'Помещение', field: 'area_number', type: 'text', parse: flatNumber(20), isRequired: true },
     { header: 'Площадь', field: 'area', type: 'numeric', parse: decimal(6, 2) },

@@ -14,6 +14,7 @@ import {
 } from '../stage.ts'
 import { day } from '../values/dates.ts'
 import { money } from '../values/numbers.ts'
+import { applySides, debt, side } from './balance-sides.ts'
 
 /** 1C leaves a zero out, and writes a debt as a debit and an overpayment as a credit. Values are kopecks. */
 const toDebt: Derivation['derive'] = ([debit, credit]) => {
@@ -28,11 +29,21 @@ export const balances: Kind = {
     accountColumn,
     sectorColumn,
     { header: 'На дату', field: 'day', type: 'date', parse: day, isRequired: true },
-    { header: 'Долг', field: 'debt', type: 'bigint', parse: money, isRequired: true },
-    { header: 'Дебет', field: 'debit', type: 'bigint', parse: money },
-    { header: 'Кредит', field: 'credit', type: 'bigint', parse: money },
+    {
+      header: 'Долг',
+      field: 'debt',
+      type: 'bigint',
+      parse: debt,
+      isRequired: true,
+      zeroBeside: ['overpaid'],
+    },
+    { header: 'Переплата', field: 'overpaid', type: 'bigint', parse: money, isOtherForm: true },
+    { header: 'Дт/Кт', field: 'side', type: 'text', parse: side, isOtherForm: true },
+    { header: 'Дебет', field: 'debit', type: 'bigint', parse: money, isOtherForm: true },
+    { header: 'Кредит', field: 'credit', type: 'bigint', parse: money, isOtherForm: true },
   ],
   derived: [{ from: ['Дебет', 'Кредит'], into: ['Долг'], derive: toDebt }],
+  prepare: applySides,
   lookUp: (sql, context) => ({
     columns: {
       account_id: sql`account.id`,
