@@ -5,6 +5,16 @@ export type Derived = { readonly texts: readonly string[] } | { readonly fault: 
 
 /** Fills columns that a file has in another form. `from` are optional columns of the kind. */
 export interface Derivation extends DerivedColumns {
-  /** Gets the parsed values of `from`; null is an empty cell. */
+  /** Columns that help if the table has them. */
+  readonly beside?: readonly string[]
+  /** Gets the parsed values of `from` and `beside`; null is an empty cell. */
   readonly derive: (values: readonly (string | null)[]) => Derived
+}
+
+/** Completes a filled column by others: a house that has its street in another column. */
+export interface Completion {
+  readonly header: string
+  readonly beside: readonly string[]
+  /** Gets the parsed values of `beside`; null is an empty cell or an absent column. Returns one text. */
+  readonly complete: (text: string, beside: readonly (string | null)[]) => Derived
 }

@@ -3,7 +3,7 @@ import { copyInto } from '../../db/copy.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { joinFragments, listFragments, listNames, rawSql } from '../../db/fragments.ts'
 import type { Column } from './columns.ts'
-import type { Derivation } from './derivation.ts'
+import type { Completion, Derivation } from './derivation.ts'
 import { sheetLines } from './sheet-lines.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
@@ -33,6 +33,7 @@ export interface Kind {
   readonly name: string
   readonly columns: readonly Column[]
   readonly derived?: readonly Derivation[]
+  readonly completed?: readonly Completion[]
   /** Further staging columns, filled by `check`. */
   readonly extra?: (sql: Queryable) => Fragment
   /** Changes the rows of the temporary table `given` before they are looked up. */

@@ -4,7 +4,8 @@ import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Wr
 import { day } from '../values/dates.ts'
 import { decimal } from '../values/numbers.ts'
 import { splitFullName } from '../values/full-name.ts'
-import { flag, flatNumber, number, text } from '../values/words.ts'
+import { completeHouse, splitFlatAddress } from '../values/address.ts'
+import { code, flag, flatNumber, number, text } from '../values/words.ts'
 
 /** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
@@ -17,6 +18,16 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
     ({ houses }) =>
       `Похожие адреса записаны как разные дома: ${houses.map((house) => `«${house}»`).join(', ')}`,
   )
+}
+
+/** Warns about houses that are a number only: their street is in no column. */
+const bareHouses: NonNullable<Kind['remarks']> = async (tx) => {
+  const [row] = await tx<{ readonly house: string | null; readonly count: number }[]>`
+    select min(house) as house, count(distinct house)::integer as count from staged
+    where bad_reason is null and house ~ '^[0-9]+[^[:space:],]{0,3}$'`
+  return row && row.house !== null
+    ? [`Адреса домов без улицы, например «${row.house}» (домов: ${row.count}): жители увидят их такими`]
+    : []
 }
 
 /** Warns about numbers that only a program tells apart, such as 12А in Latin and in Cyrillic letters. */
@@ -83,6 +94,10 @@ export const accounts: Kind = {
     { header: 'Отчество', field: 'patronymic', type: 'text', parse: text(100) },
     { header: 'ФИО', field: 'full_name', type: 'text', parse: text(300), isOtherForm: true },
     { header: 'Дом', field: 'house', type: 'text', parse: text(200), isRequired: true },
+    { header: 'Адрес', field: 'flat_address', type: 'text', parse: text(300), isOtherForm: true },
+    { header: 'Населённый пункт', field: 'town', type: 'text', parse: text(100), isOtherForm: true },
+    { header: 'Улица', field: 'street', type: 'text', parse: text(100), isOtherForm: true },
+    { header: 'Корпус', field: 'block', type: 'text', parse: code(20), isOtherForm: true },
     { header: 'Помещение', field: 'area_number', type: 'text', parse: flatNumber(20), isRequired: true },
     { header: 'Площадь', field: 'area', type: 'numeric', parse: decimal(6, 2) },
     { header: 'Услуги', field: 'sectors', type: 'text', parse: text(500) },
@@ -95,6 +110,20 @@ export const accounts: Kind = {
       from: ['ФИО'],
       into: ['Фамилия', 'Имя', 'Отчество'],
       derive: ([name = null]) => splitFullName(name),
+    },
+    {
+      from: ['Адрес'],
+      into: ['Дом', 'Помещение'],
+      beside: ['Помещение'],
+      derive: ([address = null, flat = null]) => splitFlatAddress(address, flat),
+    },
+  ],
+  completed: [
+    {
+      header: 'Дом',
+      beside: ['Помещение', 'Населённый пункт', 'Улица', 'Корпус'],
+      complete: (house, [flat = null, town = null, street = null, block = null]) =>
+        completeHouse(house, flat, { town, street, block }),
     },
   ],
   lookUp: (sql, { organisationId }) => ({
@@ -148,6 +177,7 @@ export const accounts: Kind = {
   },
   remarks: async (tx, context) => [
     ...(await likeHouses(tx, context)),
+    ...(await bareHouses(tx, context)),
     ...(await likeNumbers(tx, context)),
     ...(await likeFlats(tx, context)),
     ...(await lostZeros(tx, context)),

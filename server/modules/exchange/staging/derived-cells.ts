@@ -1,4 +1,4 @@
-import type { Derivation } from '../derivation.ts'
+import type { Completion, Derivation } from '../derivation.ts'
 import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
 import { faultyCell, nothing, readCell, unfilled, type StagedCell } from './staged-cell.ts'
@@ -30,7 +30,7 @@ const deriveCells = (
   table: DerivedTable,
   read: (header: string) => StagedCell,
 ): Cells => {
-  const { from, into, derive } = derivation
+  const { from, beside = [], into, derive } = derivation
   const [target = ''] = into
   // The table has the column itself, which wins.
   if (!isUnfilled(read(target))) return new Map()
@@ -38,7 +38,7 @@ const deriveCells = (
   const isOwn = isPlaced(table, target)
   if (isOwn && cells.every((cell) => isUnfilled(cell))) return new Map()
   if (cells.some(({ fault }) => fault !== null)) return withFault(derivation, '', null)
-  const derived = derive(cells.map(({ value }) => value))
+  const derived = derive([...cells, ...beside.map(read)].map(({ value }) => value))
   if ('fault' in derived) return withFault(derivation, cells[0]?.text ?? '', derived.fault)
   return new Map(
     table.kind.columns.flatMap((column) => {
@@ -50,12 +50,32 @@ const deriveCells = (
 
 const none: Cells = new Map()
 
-/** Returns a function that finds the derived cells of a row. */
+const completeCell = (
+  { header, beside, complete }: Completion,
+  { kind }: DerivedTable,
+  read: (header: string) => StagedCell,
+): Cells => {
+  const { value, text } = read(header)
+  const column = kind.columns.find((known) => known.header === header)
+  if (value === null || !column) return none
+  const completed = complete(
+    value,
+    beside.map((name) => read(name).value),
+  )
+  if ('fault' in completed) return new Map([[header, faultyCell(text, completed.fault)]])
+  const [whole = ''] = completed.texts
+  return whole === value ? none : new Map([[header, readCell(column, whole)]])
+}
+
+/** Returns a function that finds the derived and completed cells of a row. */
 export const cellDeriver = (table: DerivedTable) => {
   const derivations = listDerivations(table)
+  const completions = (table.kind.completed ?? []).filter(({ header }) => isPlaced(table, header))
   return (read: (header: string) => StagedCell): Cells => {
-    if (derivations.length === 0) return none
+    if (derivations.length + completions.length === 0) return none
     const cells = new Map<string, StagedCell>()
+    for (const completion of completions)
+      for (const [header, cell] of completeCell(completion, table, read)) cells.set(header, cell)
     for (const derivation of derivations)
       for (const [header, cell] of deriveCells(derivation, table, read)) cells.set(header, cell)
     return cells

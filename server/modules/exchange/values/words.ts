@@ -48,7 +48,7 @@ export const code =
 export const flatNumber =
   (max: number): Parse =>
   (given) =>
-    code(max)(/^\d/.test(given) ? given : given.replace(/^(?:кв(?:артира|\.)?\s*)?(?:№\s*)?(?=\d)/iu, ''))
+    code(max)(/^\d/.test(given) ? given : given.replace(/^(?:кв(?:артира|-ра|\.)?\s*)?(?:№\s*)?(?=\d)/iu, ''))
 
 /** What people write before the number of an account or of a meter. */
 const beforeNumber =
