@@ -23,6 +23,21 @@ export const detectEncoding = async (
 const headBytes = 64 * 1024
 export const maxHeaderRows = 30
 
+/** A file with more zero bytes than one among so many characters is no text. */
+const binaryShare = 100
+
+/** Splits a row that Excel has quoted as a whole, because it opened a file with another delimiter. */
+const unwrap = async (cells: string[], delimiter: string): Promise<string[]> => {
+  const [only = ''] = cells
+  if (cells.length !== 1 || !only.includes(delimiter)) return cells
+  const { parse } = await import('csv-parse/sync')
+  const rows: unknown = parse(only, { ...recordOptions, delimiter })
+  const [row, another] = rows as string[][]
+  return row && !another ? row : cells
+}
+
+const isFilled = (cell: string): boolean => /[^\s\p{Cc}]/u.test(cell)
+
 export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
   const { CsvError, parse } = await import('csv-parse/sync')
   const file = await open(path)
@@ -30,7 +45,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    if (text.includes('\u0000'))
+    if (text.split('\u0000').length * binaryShare > text.length + binaryShare)
       throw new UnreadableTableError('это не таблица: выгрузите её из программы как XLSX или CSV')
     const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
     parse(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
@@ -39,6 +54,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
       to: maxHeaderRows,
       onRecord: (row: string[]) => void rows.push(row),
     })
+    return await Promise.all(rows.map((row) => unwrap(row, delimiter)))
   } catch (error) {
     // The header may precede the fault; `readCsv` reports the fault.
     if (!(error instanceof CsvError)) throw error
@@ -89,7 +105,10 @@ export async function* readCsv({
     for await (const records of readRecords(decode(), delimiter)) {
       const data = records.slice(left)
       left -= records.length - data.length
-      yield data.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+      const filled = data.filter(({ cells }) => cells.some(isFilled))
+      for (const [at, { line, cells }] of filled.entries())
+        if (cells.length === 1) filled[at] = { line, cells: await unwrap([...cells], delimiter) }
+      yield filled
     }
   } catch (error) {
     if (error instanceof CsvQuoteError)

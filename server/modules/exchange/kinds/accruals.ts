@@ -23,7 +23,7 @@ import { money, rounded } from '../values/numbers.ts'
 import { text, unitName } from '../values/words.ts'
 
 /** Receipts list the balance among the services; its debt is in the ledger already. */
-const balanceWord = /^(?:долг|задолженность|переплата|аванс|оплачено|сальдо)(?!\p{L})/iu
+const balanceWord = /^(?:долг|задолженность|переплата|аванс|оплачено|сальдо|начислено|к оплате)(?!\p{L})/iu
 const serviceName: Parse = (given) =>
   balanceWord.test(given)
     ? fault('это не услуга: остатки и оплаты вносят другими таблицами')

@@ -14,7 +14,9 @@ const messages: Readonly<Record<OtherRow, string>> = {
 }
 
 const totalWord =
-  /^(?:итого|всего|итог|подытог|промежуточный итог|сальдо|оборот(?:ы)? за период)(?![\p{L}\d])/iu
+  /^(?:итого|всего|итог|общий итог|подытог|промежуточный итог|(?:сумма )?к оплате|сальдо|оборот(?:ы)? за период)(?![\p{L}\d])/iu
+/** «ул. Мира, д. 5 Итого:» */
+const totalInside = /(?:^|[^\p{L}])(?:итого|всего|итог)(?![\p{L}\d])/iu
 
 const isTotal = (filled: readonly string[]): boolean => totalWord.test(filled[0] ?? '')
 
@@ -73,6 +75,29 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     )
   }
 
+  const accountPlace = columns[0]?.place ?? -1
+
+  const isSum = (at: number): boolean => sums.some(({ place }) => place === at)
+
+  /**
+   * A label with sums and nothing else, as programs add up a house, a service or an account. A label in a required
+   * column may be data that lacks its account.
+   */
+  const isSubtotal = (cells: readonly string[]): boolean => {
+    const labels = cells.flatMap((cell, at) => (/\p{L}/u.test(cell) && !isSum(at) ? [at] : []))
+    const [at = -1, another] = labels
+    const label = (cells[at] ?? '').trim()
+    if (another !== undefined || label === '') return false
+    const empty = required.filter(
+      ({ place = -1 }) => place !== accountPlace && !isSum(place) && (cells[place] ?? '').trim() === '',
+    )
+    if (at !== accountPlace)
+      return totalInside.test(label) && empty.length >= 2 && !required.some(({ place }) => place === at)
+    return (
+      empty.length >= 2 && (totalInside.test(label) || 'fault' in (columns[0]?.column.parse(label) ?? {}))
+    )
+  }
+
   /** A total of one account stands among its services, that of a table in place of an account. */
   const totalled = columns.flatMap(({ column, place }) =>
     column.hasTotals && place !== undefined ? [place] : [],
@@ -93,7 +118,8 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     if (isWhole) return null
     if (wasHeader && filled.every((cell) => isUnit(cell))) return 'note'
     if (isTotal(filled) || isBareTotal(cells)) return 'total'
-    return isNote(cells, filled) ? 'note' : null
+    if (isNote(cells, filled)) return 'note'
+    return isSubtotal(cells) ? 'total' : null
   }
 }
 

@@ -70,6 +70,7 @@ const dateColumns = ({ kind }: Table<Kind>) =>
 const messages = {
   tooLarge: 'таблица слишком большая, разделите её на части',
   tooLong: 'на листе слишком много строк',
+  noRows: 'Строк с данными в таблице нет',
   row: (line: number) => `строка ${line}`,
 } as const
 
@@ -146,6 +147,7 @@ export const stageRows = async (
     first,
     notes: [
       ...(table.notes?.() ?? []),
+      ...(rows === 0 ? [messages.noRows] : []),
       ...sheets.flatMap(
         ({ sheet = '' }, at) => notes[at]?.list(sheets.length === 1 ? '' : `Лист «${sheet}». `) ?? [],
       ),

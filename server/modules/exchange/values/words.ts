@@ -58,6 +58,10 @@ const beforeNumber =
 const holdsSeveral = (given: string): boolean =>
   /[\n\r]/.test(given) || given.split(/[\s,;]+/).filter((part) => /^\d{6,}$/.test(part)).length > 1
 
+/** What people write where there is no number; several meters «б/н» of a flat would be one. */
+const noNumber =
+  /^(?:б[/.]?н|без(?:номера|№)|нет(?:номера|данных)?|н[/.]?д|отсутствует|неизвест\p{L}{2,3}|м\.?п)$/iu
+
 /** Ignores spaces and a leading «№» or «л/с». */
 export const number: Parse = (given) => {
   if (/^\d{1,40}$/.test(given)) return value(given)
@@ -66,6 +70,7 @@ export const number: Parse = (given) => {
   const plain = given.replace(beforeNumber, '').replace(/\s/g, '').replaceAll(lookalikeHyphens, '-')
   if (isShortened(plain)) return fault(damagedNumber)
   const whole = trimEnd(withoutZeroFraction(plain), '.')
+  if (noNumber.test(whole)) return fault('это не номер: напишите номер или удалите строку')
   return isAccountNumber(whole) ? value(whole) : fault('номер: до 40 букв и цифр')
 }
 
