@@ -189,13 +189,26 @@ export const guessHeader = (
     kinds.map((kind): Guess => {
       const places = findPlaces(kind, row.cells, map)
       const found = places.filter((place) => place !== undefined).length
-      return { kind, row, places, score: found < 2 ? 0 : found - listMissing(kind, places).length / 10 }
+      return { kind, row, places, score: found < 2 ? 0 : found - listMissing(kind, places, map).length / 10 }
     }),
   )
   return guesses.filter(({ score }) => score > 0).toSorted((left, right) => right.score - left.score)[0]
 }
 
+/** Columns that often have one value for the whole table. */
+const oneValues: Readonly<Record<string, string>> = {
+  Сектор: 'housing',
+  Источник: 'касса',
+  Период: '11.2026',
+  'На дату': '01.11.2026',
+}
+
 const messages = {
+  oneValue: ([header, value]: readonly [string, string]) =>
+    `Если в столбце «${header}» у всех строк одно значение, задайте его при сопоставлении столбцов или файлом для --map: {"${header}": "=${value}"}.`,
+  noHeader: 'нет строки с обязательными столбцами.',
+  noNames:
+    'в файле нет строки с названиями столбцов: добавьте её над данными или сопоставьте столбцы на рабочем месте.',
   encoding: 'русские буквы не прочесть: сохраните файл ещё раз в UTF-8 или как XLSX; ',
 } as const
 
@@ -207,6 +220,10 @@ const isUnreadable = (cells: readonly string[]): boolean => {
     text.length
   )
 }
+
+/** A row of numbers where names of columns are expected. */
+const isData = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell.trim() !== '').length >= 3 && cells.some((cell) => /\d{3}/.test(cell))
 
 const maxShownHeaders = 12
 const shown = (header: string): string => `«${showHeader(header).slice(0, 60)}»`
@@ -229,8 +246,9 @@ const listRequired = (kinds: readonly Headed[]): string =>
     )
     .join('\n')
 
-const describeGuess = ({ kind, row, places }: Guess): string => {
-  const missing = listMissing(kind, places)
+const describeGuess = ({ kind, row, places }: Guess, map: HeaderMap): string => {
+  const missing = listMissing(kind, places, map)
+  const example = Object.entries(oneValues).find(([header]) => missing.includes(header))
   const found = kind.columns.flatMap(({ header }, at) => (places[at] === undefined ? [] : [header]))
   const unknown = row.cells
     .filter((cell, at) => cell.trim() !== '' && !places.includes(at))
@@ -243,6 +261,7 @@ const describeGuess = ({ kind, row, places }: Guess): string => {
     `похоже на «${nameKind(kind)}», заголовок взят из ${nameHeaderLines(row)}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${missing.map((header) => withOtherForm(kind, header, shown)).join(', ')}.`,
     `Найдены: ${found.join(', ')}.`,
     ...(unknown.length === 0 ? [] : [`Не узнаны: ${unknown.join(', ')}.`]),
+    ...(example === undefined ? [] : [messages.oneValue(example)]),
   ].join(' ')
 }
 
@@ -255,14 +274,14 @@ export const describeNoHeader = (
   map: HeaderMap,
 ): string => {
   const guess = guessHeader(kinds, rows, map)
-  if (guess) return describeGuess(guess)
+  if (guess) return describeGuess(guess, map)
   const first = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const begins = first
-    ? ` Строка ${first.line}: ${first.cells
-        .filter((cell) => cell.trim() !== '')
-        .slice(0, maxShownHeaders)
-        .map(shown)
-        .join(', ')}.`
-    : ` ${emptyFile}`
-  return `${first && isUnreadable(first.cells) ? messages.encoding : ''}нет строки с обязательными столбцами.${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
+  if (!first) return `${messages.noHeader} ${emptyFile}`
+  const begins = `Строка ${first.line}: ${first.cells
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, maxShownHeaders)
+    .map(shown)
+    .join(', ')}.`
+  const lacks = isData(first.cells) ? messages.noNames : messages.noHeader
+  return `${isUnreadable(first.cells) ? messages.encoding : ''}${lacks} ${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
 }

@@ -1,3 +1,5 @@
+import { showHeader } from './joined-headers.ts'
+import { UnreadableTableError } from './read-csv.ts'
 import { normalizeWords } from './values/letters.ts'
 
 /** Words in brackets that leave the meaning of a header as it is: «(руб.)», «(кв. м)», «(дд.мм.гггг)», «(при наличии)». */
@@ -40,7 +42,16 @@ const otherUnits =
 const roublesAndKopecks = /(?:руб\p{L}{0,4}|₽|(?:^|[^\p{L}])р)[., и]{0,5}коп/u
 
 /** Tells whether a header or a title says that values are in thousands or in kopecks. */
-export const isInOtherUnit = (text: string): boolean => {
+const isInOtherUnit = (text: string): boolean => {
   const words = normalizeWords(text.slice(0, 300))
   return otherUnits.test(words) && !roublesAndKopecks.test(words)
+}
+
+/** Sums are read as roubles, so thousands and kopecks would be read a thousand times too small or too large. */
+export const assertRoubles = (texts: readonly string[]): void => {
+  const other = texts.find(isInOtherUnit)
+  if (other !== undefined)
+    throw new UnreadableTableError(
+      `«${showHeader(other).slice(0, 100)}»: суммы не в рублях. Запишите их в рублях с копейками (1234,56) и исправьте название`,
+    )
 }

@@ -5,7 +5,6 @@ import { kinds } from './kinds.ts'
 import { sheetLines } from './sheet-lines.ts'
 import { setSheets, stageTable, type Counts, type Kind } from './stage.ts'
 import type { StagedTable } from './staging/staged-table.ts'
-import { money } from './values/numbers.ts'
 
 /** One fault of a row; `line` is the file line. */
 export interface BadRow {
@@ -100,7 +99,7 @@ const recordRun = async (
 }
 
 const findSum = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
-  const column = columns.find(({ parse, isRequired }) => parse === money && isRequired)
+  const column = columns.find(({ type, isRequired }) => type === 'bigint' && isRequired)
   if (!column) return null
   const [row] = await tx<{ readonly sum: number }[]>`
     select coalesce(sum(${tx(column.field)}), 0)::float8 as sum from staged where bad_reason is null`

@@ -30,7 +30,7 @@ import {
   type FoundHeaders,
   type RememberedMap,
 } from './column-map.ts'
-import { isInOtherUnit } from './header-units.ts'
+import { assertRoubles } from './header-units.ts'
 import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
 import { describeTurnover, findTurnover } from './turnover.ts'
 import type { Workbook } from './read-xlsx.ts'
@@ -47,15 +47,6 @@ export interface TableContext {
   readonly map: HeaderMap
   readonly remembered: readonly RememberedMap[]
   readonly sectors: readonly RegisterSector[]
-}
-
-/** Sums are read as roubles, so thousands and kopecks would be read a thousand times too small or too large. */
-const assertRoubles = (texts: readonly string[]): void => {
-  const other = texts.find(isInOtherUnit)
-  if (other !== undefined)
-    throw new UnreadableTableError(
-      `«${showHeader(other).slice(0, 100)}»: суммы не в рублях. Запишите их в рублях с копейками (1234,56) и исправьте название`,
-    )
 }
 
 const pickPlaced = (row: readonly string[], places: readonly (number | undefined)[]): readonly string[] =>
@@ -153,6 +144,41 @@ const findChosen = <K extends Headed>(
   return header && { header, last: found.line ?? 0 }
 }
 
+/** An organisation with one sector needs no column of sectors. */
+const withOnlySector = ({ map, sectors: [only, another] }: TableContext): HeaderMap =>
+  only && !another ? { Сектор: `=${only.code}`, ...map } : map
+
+/**
+ * Many tables name the flats and residents beside their data. One that has columns of another kind is none of accounts,
+ * even if the other kind lacks some.
+ */
+const assertNoOtherKind = (
+  kind: Headed,
+  kinds: readonly Headed[],
+  head: readonly HeadRow[],
+  row: readonly string[],
+  map: HeaderMap,
+): void => {
+  if (kind.name !== 'accounts') return
+  const others = kinds.filter((other) => other !== kind)
+  if (others.some((other) => countOwn(other, kind, row) >= minOwnColumns))
+    throw withPrefix(messages.otherKind, noHeader(others, head, map))
+}
+const minOwnColumns = 2
+
+/** Counts the required columns that a row has of a kind, without those of `kind`. */
+const countOwn = (other: Headed, kind: Headed, row: readonly string[]): number => {
+  const taken = findPlaces(kind, row, {})
+  return findPlaces(other, row, {}).filter(
+    (place, at) => place !== undefined && !taken.includes(place) && other.columns[at]?.isRequired,
+  ).length
+}
+
+const messages = {
+  otherKind:
+    'есть столбцы не только лицевых счетов. Если это лицевые счета, назовите вид: --as accounts. Иначе ',
+} as const
+
 const delimiters = [';', ',', '\t', '|'] as const
 const widthOf = (rows: readonly HeadRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length))
 
@@ -165,11 +191,13 @@ const joinHead = (rows: readonly HeadRow[], kinds: readonly Headed[], map: Heade
 const findInCsv = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
-  { map, remembered, sectors }: TableContext,
+  context: TableContext,
 ): Promise<Table<K>> => {
+  const { remembered } = context
   const { encoding, sha256 } = await detectEncoding(path)
-  const register = await registerTable({ path, encoding, sha256, kinds, sectors, map, remembered })
+  const register = await registerTable({ path, encoding, sha256, kinds, ...context })
   if (register) return register
+  const map = withOnlySector(context)
   const { onBytes, ...tracked } = await trackFile(path)
   const openAfter = (delimiter: string, skipped: number) => ({
     ...tracked,
@@ -184,7 +212,9 @@ const findInCsv = async <K extends Headed>(
     if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.last) }
     for (const [at, { line, cells }] of head.entries()) {
       const kind = findKind(kinds, cells, map)
-      if (kind) return { ...readHeader(kind, cells, map, head.slice(0, at)), ...openAfter(delimiter, line) }
+      if (!kind) continue
+      assertNoOtherKind(kind, kinds, head, cells, map)
+      return { ...readHeader(kind, cells, map, head.slice(0, at)), ...openAfter(delimiter, line) }
     }
   }
   throw noHeader(kinds, widest, map)
@@ -206,10 +236,12 @@ const assertShown = (
 const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
   kinds: readonly K[],
-  { map, remembered }: TableContext,
+  context: TableContext,
 ): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | NoTable> => {
   const named = kinds.filter((kind) => normalizeHeader(kind.name) === normalizeHeader(name))
   const known = named.length > 0 ? named : kinds
+  const { remembered } = context
+  const map = withOnlySector(context)
   const openAfter = <H extends object>(header: H, last: number, first = last) => ({
     ...header,
     part: () => null,
@@ -234,6 +266,7 @@ const findInSheet = async <K extends Headed>(
   for (const [at, { line, firstLine, cells }] of head.entries()) {
     const kind = findKind(known, cells, map)
     if (!kind) continue
+    assertNoOtherKind(kind, known, head, cells, map)
     const header = readHeader(kind, cells, map, head.slice(0, at))
     assertShown(header, hidden)
     return openAfter(header, line, firstLine)

@@ -40,6 +40,7 @@ const messages = {
   noNumber: 'нет номера документа',
   noSector: (account: string) => `счёт ${account} не указан ни у одной услуги`,
   outgoing: (count: number) => `Не платежи вам, пропущены: ${count}`,
+  own: (count: number) => `Переводы между вашими счетами, пропущены: ${count}`,
   total: (written: string, found: string) =>
     `По остаткам выписки поступило ${written}, а документов на ${found}: проверьте, весь ли это файл`,
 } as const
@@ -131,7 +132,7 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
     notes: () => notes,
     rows: async function* () {
       const own = new Set<string>()
-      let [line, begun, outgoing, received, written] = [0, 0, 0, 0, 0]
+      let [line, begun, outgoing, transferred, received, written] = [0, 0, 0, 0, 0, 0]
       let fields: Map<string, string> | null = null
       let [isEnded, hasTotal] = [false, false]
       let lastName = ''
@@ -163,7 +164,8 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
               continue
             }
             received += parseKopecks(first(done, 'Сумма')) ?? 0
-            rows.push(readDocument(begun, done, findSectorOf))
+            if (own.has(first(done, 'ПлательщикСчет', 'ПлательщикРасчСчет'))) transferred += 1
+            else rows.push(readDocument(begun, done, findSectorOf))
           } else if (fields !== null && !text.includes('=')) {
             // A line break inside the purpose.
             fields.set(lastName, `${fields.get(lastName) ?? ''} ${name}`.slice(0, maxValueLength))
@@ -181,6 +183,7 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
       }
       if (!isEnded) throw new UnreadableTableError(messages.noEnd)
       if (outgoing > 0) notes.push(messages.outgoing(outgoing))
+      if (transferred > 0) notes.push(messages.own(transferred))
       if (hasTotal && written !== received)
         notes.push(messages.total(formatKopecks(written), formatKopecks(received)))
     },

@@ -12,10 +12,24 @@ const keywords: ReadonlySet<string> = new Set([
   'лицевогосчета',
   'лицевомусчету',
   'лицевымсчетом',
+  'лицевыесчета',
+  'лицевыхсчетов',
+  'лицевымсчетам',
+  'лицсчетов',
+  'лицсчетам',
 ])
 const maxKeywordTokens = 5
 const maxNumberLength = 40
-const numberSigns: ReadonlySet<string> = new Set(['№', 'n', 'no', 'номер'])
+/** Words between a keyword and its number. */
+const betweenWords: ReadonlySet<string> = new Set([
+  'n',
+  'no',
+  'номер',
+  'абонента',
+  'плательщика',
+  'потребителя',
+  'собственника',
+])
 
 interface Token {
   /** As the bank wrote it. */
@@ -71,20 +85,30 @@ const skipToNumber = (tokens: readonly Token[], from: number): number => {
   while (
     tokens[at]?.kind === 'space' ||
     isSignOf(tokens[at], /^[.:№#=«"(/–—-]+$/) ||
-    numberSigns.has(tokens[at]?.text ?? '')
+    betweenWords.has(tokens[at]?.text ?? '')
   )
     at += 1
   return at
 }
 
-/** Returns undefined if no number follows, null if it has spaces: its parts could be another number. */
-const readNumber = (tokens: readonly Token[], from: number, glued: string): string | null | undefined => {
+interface FoundNumber {
+  /** Null if it has spaces: its parts could be another number. */
+  readonly number: string | null
+  readonly end: number
+}
+
+/** «11.2026» and «1234,56» are no part of a number before them. */
+const isDecimal = (tokens: readonly Token[], at: number): boolean =>
+  isSignOf(tokens[at + 1], /^[.,:]$/) && tokens[at + 2]?.kind === 'word'
+
+/** Returns undefined if no number follows. */
+const readNumber = (tokens: readonly Token[], from: number, glued: string): FoundNumber | undefined => {
   const start = glued === '' ? skipToNumber(tokens, from) : from - 1
   const first = tokens[start]
   if (first?.kind !== 'word') return undefined
   let number = glued === '' ? first.raw : glued
   let at = start + 1
-  while (isSignOf(tokens[at], /^[-/]$/) && tokens[at + 1]?.kind === 'word') {
+  while (isSignOf(tokens[at], /^[-/]$/) && tokens[at + 1]?.kind === 'word' && !isDecimal(tokens, at + 1)) {
     number += `${tokens[at]?.raw}${tokens[at + 1]?.raw}`
     at += 2
   }
@@ -94,13 +118,30 @@ const readNumber = (tokens: readonly Token[], from: number, glued: string): stri
     /^\d+$/.test(tokens[at + 1]?.text ?? '') &&
     // «15.11.2026» and «1234,56» are no part of it.
     !isSignOf(tokens[at + 2], /^[.,:/-]$/)
-  return isSplit || number.length > maxNumberLength ? null : number
+  return { number: isSplit || number.length > maxNumberLength ? null : number, end: at }
+}
+
+const minListed = 5
+
+/** «л/с 100200012, 100200047»: numbers of the same length after a comma or «и» are accounts too. */
+const readOthers = (tokens: readonly Token[], { number, end }: FoundNumber): readonly string[] => {
+  const others: string[] = []
+  for (let at = end; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token?.kind === 'space' || isSignOf(token, /^[,;+&]$/) || token?.text === 'и') continue
+    const isAlike = /^\d+$/.test(token?.text ?? '') && token?.text.length === number?.length
+    if (!isAlike || (token?.text.length ?? 0) < minListed) break
+    others.push(token?.raw ?? '')
+  }
+  return others
 }
 
 export type FoundAccount = { readonly account: string } | { readonly fault: string }
 
 const messages = {
   none: 'в назначении платежа нет лицевого счёта после слов «л/с» или «лицевой счёт»',
+  register:
+    'в назначении платежа нет лицевого счёта; похоже, это общая сумма по реестру: загрузите сам реестр, а эту строку пропустите',
   several: (numbers: readonly string[]) => `в назначении несколько лицевых счетов: ${numbers.join(', ')}`,
   unclear: 'номер лицевого счёта в назначении не прочесть однозначно',
 } as const
@@ -111,11 +152,12 @@ export const findAccount = (purpose: string): FoundAccount => {
   const numbers = new Set<string>()
   for (const [from, { kind }] of tokens.entries()) {
     const keyword = kind === 'word' ? findKeyword(tokens, from) : null
-    const number = keyword ? readNumber(tokens, keyword.end, keyword.glued) : undefined
-    if (number === null) return { fault: messages.unclear }
-    if (number !== undefined) numbers.add(number)
+    const found = keyword ? readNumber(tokens, keyword.end, keyword.glued) : undefined
+    if (!found) continue
+    if (found.number === null) return { fault: messages.unclear }
+    for (const number of [found.number, ...readOthers(tokens, found)]) numbers.add(number)
   }
   const [only, ...others] = numbers
-  if (only === undefined) return { fault: messages.none }
+  if (only === undefined) return { fault: /реестр/iu.test(purpose) ? messages.register : messages.none }
   return others.length > 0 ? { fault: messages.several([only, ...others].slice(0, 5)) } : { account: only }
 }

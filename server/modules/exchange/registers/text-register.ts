@@ -23,7 +23,7 @@ export interface TextLayout {
   readonly titleLines: number
 }
 
-const delimiters = [';', '|', '\t']
+const delimiters = [';', '|', '\t', ',']
 const [operationAt, accountAt] = [4, 5]
 /** Fields of the shortest layout. */
 const minWidth = 9
