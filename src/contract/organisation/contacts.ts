@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dialedNumber } from '../phone.ts'
+import { findNumber } from './dialing.ts'
 
 /** Missing contacts are absent (B-12). */
 export const contactsSchema = z.object({
@@ -14,10 +14,10 @@ export type Contacts = z.output<typeof contactsSchema>
 
 /**
  * Converts '8 (495) 111-22-33, доб. 5' to 'tel:+74951112233,5'; the comma pauses before the extension. Undefined
- * without a number.
+ * without a number. The extension of another number is left out.
  */
 export const telHref = (text: string): string | undefined => {
-  const number = dialedNumber(text)
-  const extension = /(?:доб(?:авочный)?|ext)[.:\s]*(\d{1,6})/i.exec(text)?.[1]
-  return number && `tel:${number}${extension ? `,${extension}` : ''}`
+  const [number, rest = ''] = findNumber(text) ?? []
+  const [before = '', extension] = rest.split(/(?<![а-я])(?:доб[а-я]*|вн(?:утр[а-я]*)?|ext|#)[.:\s]*(\d+)/i)
+  return number && `tel:${number}${extension && !findNumber(before) ? `,${extension}` : ''}`
 }
