@@ -5,14 +5,22 @@ const maskGroups = [3, 6, 8] as const
 
 /**
  * Returns up to 10 digits. A leading 8 or 7 is the country code only before ten more digits, since area codes may
- * start with them.
+ * start with them. Of several numbers ('+7 9' before a pasted one) the first complete one counts.
  */
-export const nationalDigits = (text: string): string =>
-  text
-    .replace('+7', '')
-    .replace(/\D/g, '')
-    .replace(/^[78](?=\d{10})/, '')
-    .slice(0, nationalLength)
+export const nationalDigits = (text: string): string => {
+  const numbers = text
+    .normalize('NFKC')
+    .split(/\+ ?7/)
+    .map((number) => number.replace(/\D/g, '').replace(/^(?:00|810)?7(?=\d{10})|^8(?=\d{10})/, ''))
+  const number = numbers.find(({ length }) => length >= nationalLength) ?? numbers.join('')
+  return number.slice(0, nationalLength)
+}
+
+/** Returns true for '+375 29 123-45-67' and '810 375 …', also behind the prefix; never for what keys alone can type. */
+export const isForeignPhone = (text: string): boolean => {
+  const compact = text.normalize('NFKC').replace(/[^\d+]/g, '')
+  return /\+(?:[1-69]|8\d)\d{10}|^(?:\+7)?(?:00|810)[1-689]\d{10}/.test(compact)
+}
 
 /** Returns '+7 999 999 99 99', possibly partial. */
 export const maskPhone = (text: string): string => {

@@ -34,4 +34,15 @@ describe('typing a phone', () => {
   it('R-02: keeps the caret in place when a digit is removed', () => {
     expect(reformatPhone('+7 95 123', 4)).toEqual({ masked: '+7 951 23', caret: 4 })
   })
+
+  it('R-02: Delete moves past a gap, and removes the digit behind it at the next press', () => {
+    expect(reformatPhone('+7 916123', 6, true)).toEqual({ masked: '+7 916 123', caret: 7 })
+    expect(reformatPhone('+7 916 23', 7, true)).toEqual({ masked: '+7 916 23', caret: 7 })
+    expect(reformatPhone('+7 96 123', 4, true)).toEqual({ masked: '+7 961 23', caret: 4 })
+  })
+
+  it('R-02: replaces a selected part by a digit', () => {
+    expect(reformatPhone('+7 9161 45 67', 7)).toEqual({ masked: '+7 916 145 67', caret: 8 })
+    expect(reformatPhone('8', 1)).toEqual({ masked: '+7 8', caret: 4 })
+  })
 })
