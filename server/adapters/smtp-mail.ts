@@ -25,7 +25,8 @@ const toSender = (from: string): Sender => {
     .replace('>', '')
     .split('@')
   const domain = domainToASCII(host)
-  return { name: name.replace(/^"(.*)"$/, '$1'), address: `${local}@${domain}`, domain }
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(name) ?? []
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? name, address: `${local}@${domain}`, domain }
 }
 
 const timeoutMs = 20_000

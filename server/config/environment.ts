@@ -166,8 +166,8 @@ const shape = {
   SMTP_URL: addressLike(/^smtps?$/, 'smtps://name:…@mail.example.ru').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
-      error: 'must be an address of mail, such as cabinet@example.ru or Кабинет <cabinet@example.ru>',
+    .regex(/^(?:[^<>@]+ <(?=[^<>]+>$)|(?!.*>))[!#-'*+./0-9=?A-Z^-~-]+@[\p{L}\p{M}\p{N}.-]+>?$/u, {
+      error: 'must be one address of mail, such as cabinet@example.ru or Кабинет <cabinet@example.ru>',
     })
     .optional(),
   FILES_URL: z

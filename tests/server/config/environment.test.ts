@@ -128,6 +128,15 @@ describe('settings', () => {
     expect(readEnvironment({ DATABASE_URL, PUBLIC_URL: 'http://x.example' }).databaseUrl).toBe(DATABASE_URL)
   })
 
+  it.each([
+    'cabinet@zarya.example',
+    'УК «Заря», дом 5 <cabinet+1@zarya.example>',
+    '"ТСЖ; Мир" <cabinet@mir-2.example>',
+    'ТСЖ <cabinet@заря.рф>',
+  ])('G-28: accept the sender %s', (sender) => {
+    expect(readEnvironment({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  })
+
   it('hide the documentation in production unless DOCS is set', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
     expect(readEnvironment(production).docs).toBe(false)
@@ -170,6 +179,13 @@ describe('settings', () => {
     ['SECRET', { SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['MAIL_FROM', { MAIL_FROM: 'cabinet' }],
+    ['MAIL_FROM', { MAIL_FROM: 'one@zarya.example, two@zarya.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'УК <one@zarya.example,two@zarya.example>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'УК <one@zarya.example>, Дом <two@zarya.example>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'УК <one@zarya.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'one@zarya.example>' }],
+    ['MAIL_FROM', { MAIL_FROM: 'кабинет@заря.рф' }],
+    ['MAIL_FROM', { MAIL_FROM: 'one@zarya.example;' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],

@@ -38,6 +38,10 @@ it.each([
   ['УК «Заря» <cabinet@zarya.example>', 'УК «Заря»', 'cabinet@zarya.example'],
   ['ТСЖ «Мир», Москва <cabinet@mir.example>', 'ТСЖ «Мир», Москва', 'cabinet@mir.example'],
   ['"ТСЖ; Мир, 2" <cabinet@mir.example>', 'ТСЖ; Мир, 2', 'cabinet@mir.example'],
+  ['"ООО \\"Мир\\"" <cabinet@mir.example>', 'ООО "Мир"', 'cabinet@mir.example'],
+  ['"ТСЖ" и "Мир" <cabinet@mir.example>', '"ТСЖ" и "Мир"', 'cabinet@mir.example'],
+  ["ТСЖ 'Мир' (дом 5) <cabinet@mir.example>", "ТСЖ 'Мир' (дом 5)", 'cabinet@mir.example'],
+  ['ТСЖ «Мир» <Cabinet@Мир.РФ>', 'ТСЖ «Мир»', 'Cabinet@xn--h1ahn.xn--p1ai'],
   ['Дом: кв. 1-40 <cabinet@мир.рф>', 'Дом: кв. 1-40', 'cabinet@xn--h1ahn.xn--p1ai'],
 ])('G-09: parses the sender %s', async (sender, name, address) => {
   expect((await send(sender)).from).toEqual({ name, address })
