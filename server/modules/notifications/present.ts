@@ -11,9 +11,13 @@ const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
 /** Returns true if the current e-mail was reported as wrong. */
 export const isDisowned = ({ username, wrongAddress: wrong }: StoredChannels): boolean => username === wrong
 
-export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
+export const presentNotifications = (
+  stored: StoredChannels,
+  push: { readonly key: string; readonly isSaved: boolean },
+): Notifications => ({
   ...stored.channels,
-  push_key: pushKey,
+  push_key: push.key,
+  push_saved: push.isSaved,
   wrong_address: isDisowned(stored),
 })
 

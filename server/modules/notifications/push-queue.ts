@@ -32,6 +32,11 @@ export const deleteSubscription = async (sql: Queryable, familyId: string): Prom
   await sql`delete from push_subscription where family_id = ${familyId}`
 }
 
+export const hasSubscription = async (sql: Queryable, familyId: string): Promise<boolean> => {
+  const rows = await sql`select from push_subscription where family_id = ${familyId}`
+  return rows.length > 0
+}
+
 /** Queues a push per signed-in, subscribed browser. */
 export const insertPushes = async (
   sql: Queryable,

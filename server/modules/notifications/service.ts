@@ -10,7 +10,7 @@ import type { Push } from '../../ports/push.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import { getSubject, getExpiry, buildContent, slugByKind, topicByKind, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
-import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
+import { deleteSubscription, hasSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import {
   changeChannels,
   findAddressee,
@@ -41,15 +41,23 @@ const getChannels = async (sql: Queryable, { residentId }: Principal): Promise<S
   return stored
 }
 
+const present = async (
+  { sql, push }: Pick<NotificationDeps, 'sql' | 'push'>,
+  caller: Principal,
+): Promise<Notifications> =>
+  presentNotifications(await getChannels(sql, caller), {
+    key: push.publicKey,
+    isSaved: await hasSubscription(sql, caller.familyId),
+  })
+
 export const createNotifications = ({ sql, clock, push }: NotificationDeps) => ({
-  get: async (caller: Principal): Promise<Notifications> =>
-    presentNotifications(await getChannels(sql, caller), push.publicKey),
+  get: (caller: Principal): Promise<Notifications> => present({ sql, push }, caller),
 
   update: async (caller: Principal, change: ChannelsChange): Promise<Notifications> => {
     if (change.email === true && isDisowned(await getChannels(sql, caller)))
       throw new DomainError('wrong_address', [messages.wrongAddress])
     await changeChannels(sql, caller.residentId, change, clock.now())
-    return presentNotifications(await getChannels(sql, caller), push.publicKey)
+    return present({ sql, push }, caller)
   },
 
   /** Only kinds the profile may read. */

@@ -20,6 +20,8 @@ export const notificationsSchema = z.extend(channelsSchema, {
   ...topics,
   /** Public VAPID key, base64url. */
   push_key: z.string(),
+  /** Whether pushes reach this session's browser: false once its push service reported the subscription gone. */
+  push_saved: z.exactOptional(z.boolean()),
   /** The e-mail was disowned by its reader. */
   wrong_address: z.boolean(),
 })

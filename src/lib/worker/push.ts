@@ -2,7 +2,7 @@ import { deletePushSubscription, getNotifications } from '#contract/notification
 import { residentKeys } from '../storage/storage-keys.ts'
 import { storeLocal, readLocal } from '../storage/web-storage.ts'
 import { delay } from '../timing/promises.ts'
-import { call } from '../http/call.ts'
+import { call, callWithMeta } from '../http/call.ts'
 import { withNotificationsLock, saveSubscription, subscribeFor } from './push-subscription.ts'
 
 const erasePatienceMs = 2_000
@@ -44,14 +44,20 @@ export const turnOffPush = async (): Promise<void> => {
   await call(deletePushSubscription, {})
 }
 
-/** Saves the subscription again, replacing one with an old key or lost by the browser (iOS). Requires permission. */
+/**
+ * Saves the subscription again, replacing one with an old key, one lost by the browser (iOS), and one that its push
+ * service no longer knows, which the server forgot. Requires permission.
+ */
 export const renewPush = async (): Promise<void> => {
   const manager = (await registration())?.pushManager
   if (!manager) return
-  const isLost = (await manager.getSubscription()) === null
-  if (isLost && !isMarkedSubscribed()) return
-  const { push_key: key, mobile_app: isOn } = await call(getNotifications, {})
-  if (isLost && !isOn) return markSubscribed(false)
+  const found = await manager.getSubscription()
+  if (found === null && !isMarkedSubscribed()) return
+  const { reply, storedAt } = await callWithMeta(getNotifications, {})
+  const { push_key: key, push_saved: isSaved, mobile_app: isOn } = reply
+  if (found === null && !isOn) return markSubscribed(false)
+  // A stored reply may be older than the subscription.
+  if (isSaved === false && storedAt === null && isMarkedSubscribed()) await found?.unsubscribe()
   await saveSubscription(await subscribeFor(manager, key))
   markSubscribed(true)
 }

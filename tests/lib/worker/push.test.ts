@@ -4,7 +4,7 @@ import { erasePush, isSubscribed, renewPush, turnOffPush, turnOnPush } from '../
 import { pushSupport } from '../../../src/lib/worker/push-offer.ts'
 import { json, network } from '../support/net.ts'
 
-const channels = (isOn = true) =>
+const channels = (isOn = true, isSaved = true) =>
   json({
     email: true,
     mobile_app: isOn,
@@ -16,11 +16,13 @@ const channels = (isOn = true) =>
     email_payments: true,
     email_requests: true,
     push_key: 'key',
+    push_saved: isSaved,
   })
 const done = () => new Response(null, { status: 204 })
 
 const createBrowser = (permission: NotificationPermission = 'default') => {
   let active: { readonly key: string; readonly endpoint: string } | null = null
+  let created = 0
   let asked = 0
   const closed: string[] = []
   const buildSubscription = ({ key, endpoint }: { key: string; endpoint: string }) => ({
@@ -40,6 +42,7 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
     getSubscription: async () => active && buildSubscription(active),
     subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
       if (active && active.key !== key) throw new DOMException('another key', 'InvalidStateError')
+      if (active === null) created += 1
       active ??= { key, endpoint: `https://push.example/${key}` }
       return buildSubscription(active)
     },
@@ -70,6 +73,7 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
     closed,
     shown,
     asked: () => asked,
+    created: () => created,
     endpoint: () => active?.endpoint,
     lose: () => (active = null),
     give: (key: string) => (active = { key, endpoint: `https://push.example/${key}` }),
@@ -167,6 +171,18 @@ describe('pushes in this browser', () => {
     await renewPush()
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT'])
     expect(browser.endpoint()).toBe('https://push.example/key')
+  })
+
+  it('N-04: get another subscription if the push service no longer knows the browser’s', async () => {
+    const browser = createBrowser('granted')
+    network(done())
+    await turnOnPush('key')
+    const seen = network(channels(true, false), done())
+    await renewPush()
+    expect([browser.created(), ...seen.map(({ method }) => method)]).toEqual([2, 'GET', 'PUT'])
+    network(channels(), done())
+    await renewPush()
+    expect(browser.created()).toBe(2)
   })
 
   it('N-04: are not renewed if the resident turned them off', async () => {

@@ -34,6 +34,7 @@ describe('resident’s channels', () => {
       email_requests: true,
       wrong_address: false,
       push_key: expect.stringMatching(/^B[\w-]{86}$/),
+      push_saved: false,
     })
   })
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deletePushSubscription, savePushSubscription } from '#contract/notifications/endpoints.ts'
+import {
+  deletePushSubscription,
+  getNotifications,
+  savePushSubscription,
+} from '#contract/notifications/endpoints.ts'
 import { logout } from '#contract/auth/session-endpoints.ts'
 import { testSecret } from '../support/app.ts'
 import { deleteSubscription, saveSubscription } from '../../../server/modules/notifications/push-queue.ts'
@@ -92,12 +96,15 @@ describe('push', () => {
 
 describe('push subscription', () => {
   it('N-04: is deleted when the push service reports it gone', async () => {
-    const { profile, endpoint } = await addWaiting('gone@demo.local')
+    const { profile, endpoint, client } = await addWaiting('gone@demo.local')
+    const isSaved = async () => (await client.call(getNotifications)).json().push_saved
+    expect(await isSaved()).toBe(true)
     await sandbox.endAtSandbox(endpoint)
     await sandbox.notify(profile, receipt())
     await sandbox.notify(profile, receipt('2026-03'))
     await sandbox.sendAll()
     expect([(await subscriptions(endpoint)).length, (await queued()).length]).toEqual([0, 0])
+    expect(await isSaved()).toBe(false)
   })
 
   it('N-04: ends with its session, including queued pushes', async () => {
