@@ -46,8 +46,9 @@ const lostProfileCodes: ReadonlySet<string | null> = new Set(['profile_detached'
 export const isLostProfile = (error: unknown): boolean =>
   error instanceof CallError && lostProfileCodes.has(error.code)
 
-/** Returns true if the server answered and failed. */
-export const isServerFault = (error: unknown): boolean => error instanceof CallError && error.status >= 500
+/** Returns true if the server answered and failed, or a proxy or captive portal answered for it. */
+export const isServerFault = (error: unknown): boolean =>
+  error instanceof CallError && (error.status >= 500 || !error.body)
 
 /** Returns true if the network or the server failed, so that cached data is still the best there is. */
 export const isOutage = (error: unknown): boolean => error instanceof NoResponseError || isServerFault(error)

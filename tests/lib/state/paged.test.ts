@@ -6,7 +6,7 @@ import { headers } from '#contract/errors.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { pagedAtom } from '../../../src/lib/state/paged.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
-import { json } from '../support/net.ts'
+import { json, page } from '../support/net.ts'
 
 const listThings = endpoint({
   name: 'listThings',
@@ -64,7 +64,7 @@ const server = (start: readonly { id: number }[]) => {
 describe('paged list', () => {
   it('N-01: appends pages and ends at an empty one', async () => {
     const list = server(numbered(1, 5))
-    for (let page = 0; page < 5; page += 1) await list.load('more')
+    for (let turn = 0; turn < 5; turn += 1) await list.load('more')
     expect(list.ids()).toEqual([1, 2, 3, 4, 5])
     expect(list.asked).toEqual([0, 3, 6])
     expect(list.get()).toMatchObject({ status: 'ready', allLoaded: true, offset: 9 })
@@ -140,7 +140,7 @@ describe('paged list', () => {
     })
     const listAtom = thingsAtom(3)
     const store = createStore()
-    for (let page = 0; page < 4; page += 1) await store.set(listAtom, 'more')
+    for (let turn = 0; turn < 4; turn += 1) await store.set(listAtom, 'more')
     expect([asked, store.get(listAtom).allLoaded, store.get(listAtom).count]).toEqual([[0, 3], true, 5])
   })
 
@@ -230,15 +230,20 @@ it('O-18: shows the cached first page while the server is silent', async () => {
   vi.useRealTimers()
 })
 
-it('O-03: keeps a list usable when the server fails to reload it', async () => {
-  let status = 200
-  onList(() => (status === 200 ? json({ results: numbered(1, 3) }) : json({ errors: [] }, status)))
+it.each([
+  ['the server fails', 502, () => json({ errors: [] }, 502)],
+  ['a captive portal answers', 200, () => page(200)],
+  ['a proxy refuses', 403, () => page(403)],
+  ['the network wants a sign-in', 511, () => page(511)],
+])('O-03: keeps a list usable when %s at its reload', async (_what, status, fail) => {
+  let hasFailed = false
+  onList(() => (hasFailed ? fail() : json({ results: numbered(1, 3) })))
   const listAtom = thingsAtom(3)
   const store = createStore()
   await store.set(listAtom, 'anew')
-  status = 502
+  hasFailed = true
   await store.set(listAtom, 'anew')
-  expect(store.get(listAtom)).toMatchObject({ status: 'ready', items: [{}, {}, {}], error: { status: 502 } })
+  expect(store.get(listAtom)).toMatchObject({ status: 'ready', items: [{}, {}, {}], error: { status } })
   await store.set(listAtom, 'more')
   expect(store.get(listAtom).status).toBe('failed')
 })
