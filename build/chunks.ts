@@ -13,7 +13,6 @@ const contents = {
     'node_modules/jotai/dist/react/useSetAtom.js',
     'node_modules/wouter/src/index.js',
     'src/app/public/titles.ts',
-    'src/contract/auth/checks.ts',
     'src/ui/buttons/button-link.tsx',
     'src/ui/buttons/icon-button.tsx',
     'src/ui/lists/list.tsx',
