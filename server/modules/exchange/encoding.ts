@@ -16,7 +16,7 @@ const classify = (char: string): CharClass => {
   if (/[А-ЯЁ]/.test(char)) return charClass.upper
   if (/[0-9]/.test(char)) return charClass.digit
   if (/[\u00A0 \t\r\n;,"]/.test(char)) return charClass.space
-  return /[!-~№«»–—…°²³·’“”₽×]/.test(char) ? charClass.sign : charClass.other
+  return /[!-~№«»–—…°²³·’“”₽×\u2500-\u257F]/.test(char) ? charClass.sign : charClass.other
 }
 
 const weigh = (char: string): number => {
@@ -75,7 +75,8 @@ const scoreEncoding = (encoding: LegacyEncoding, pairs: Uint32Array): number => 
   for (const [pair, count] of pairs.entries()) {
     const left = Math.floor(pair / 256)
     const right = pair % 256
-    if (count > 0 && (left > 127 || right > 127))
+    // A line that a program draws around a table is a repeated letter in other encodings.
+    if (count > 0 && left !== right && (left > 127 || right > 127))
       score += count * scorePair(classes[left] ?? 0, classes[right] ?? 0, weights[right] ?? 0)
   }
   return score

@@ -20,6 +20,7 @@ const messages = {
   binary: 'это двоичная книга Excel (XLSB): сохраните её как XLSX',
   numbers: 'это таблица Numbers: экспортируйте её в Excel (XLSX)',
   word: 'это документ Word (DOCX): скопируйте таблицу в Excel и сохраните как XLSX',
+  json: 'это файл JSON: выгрузите таблицу из программы как CSV или XLSX',
   dbf: 'это таблица DBF: откройте её в Excel или LibreOffice и сохраните как XLSX',
 } as const
 
@@ -33,6 +34,7 @@ const starts: readonly (readonly [RegExp, string])[] = [
   [/^\{\\rtf/, messages.rtf],
   [/^ID;P/, messages.sylk],
   [/^TABLE\r?\n0,1\r?\n/, messages.dif],
+  [/^(?:\u00EF\u00BB\u00BF)?\s*(?:\{\s*"|\[\s*[[{])/, messages.json],
   [/^MIME-Version:/i, messages.html],
   [/^(?:\u00EF\u00BB\u00BF)?\s*<\?xml\b/i, messages.xml],
 ]

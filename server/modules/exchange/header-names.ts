@@ -207,6 +207,8 @@ const messages = {
   oneValue: ([header, value]: readonly [string, string]) =>
     `Если в столбце «${header}» у всех строк одно значение, задайте его при сопоставлении столбцов или файлом для --map: {"${header}": "=${value}"}.`,
   noHeader: 'нет строки с обязательными столбцами.',
+  noDelimiter:
+    'столбцы разделены пробелами, так их не различить: сохраните таблицу с разделителем «;» или как XLSX.',
   noNames:
     'в файле нет строки с названиями столбцов: добавьте её над данными или сопоставьте столбцы на рабочем месте.',
   encoding: 'русские буквы не прочесть: сохраните файл ещё раз в UTF-8 или как XLSX; ',
@@ -224,6 +226,12 @@ const isUnreadable = (cells: readonly string[]): boolean => {
 /** A row of numbers where names of columns are expected. */
 const isData = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell.trim() !== '').length >= 3 && cells.some((cell) => /\d{3}/.test(cell))
+
+const describeLack = (cells: readonly string[]): string => {
+  if (isData(cells)) return messages.noNames
+  const [only = '', another] = cells
+  return another === undefined && only.trim().includes('   ') ? messages.noDelimiter : messages.noHeader
+}
 
 const maxShownHeaders = 12
 const shown = (header: string): string => `«${showHeader(header).slice(0, 60)}»`
@@ -282,6 +290,6 @@ export const describeNoHeader = (
     .slice(0, maxShownHeaders)
     .map(shown)
     .join(', ')}.`
-  const lacks = isData(first.cells) ? messages.noNames : messages.noHeader
+  const lacks = describeLack(first.cells)
   return `${isUnreadable(first.cells) ? messages.encoding : ''}${lacks} ${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
 }

@@ -44,7 +44,9 @@ interface Name {
 const names: readonly Name[] = Object.entries(synonyms).flatMap(([header, others]) =>
   [header, ...others].map((name) => ({ header, words: toWords(name) })),
 )
-const known = new Set(names.flatMap(({ words }) => words.flatMap(({ text, stem }) => [text, stem])))
+const known = new Set(
+  names.flatMap(({ words }) => words.flatMap(({ text, stem, isShort }) => (isShort ? [] : [text, stem]))),
+)
 
 /** First letters of the words, in any order; a shortened word keeps its first letter. */
 const getInitials = (words: readonly Word[]): string =>

@@ -19,4 +19,5 @@ export const isHarmful = (merged: string, header: HeaderLines): boolean => {
   return isHarmfulInHeader(columns, [from, to], header) || (to > header.last && from !== to)
 }
 
-export const describeMerged = (merged: string): string => `ячейки ${merged} объединены, разъедините их`
+export const describeMerged = (merged: string): string =>
+  `ячейки ${merged} объединены, разъедините их и заполните каждую`

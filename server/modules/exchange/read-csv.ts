@@ -36,7 +36,8 @@ const unwrap = async (cells: string[], delimiter: string): Promise<string[]> => 
   return row && !another ? row : cells
 }
 
-const isFilled = (cell: string): boolean => /[^\s\p{Cc}]/u.test(cell)
+/** Cells of control characters, and of the lines that programs draw around a table as text, hold nothing. */
+const isFilled = (cell: string): boolean => /[^\s\p{Cc}\u2500-\u257F+=_-]/u.test(cell)
 
 export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
   const { CsvError, parse } = await import('csv-parse/sync')
@@ -94,11 +95,18 @@ export async function* readCsv({
   const decoder = new TextDecoder(encoding)
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   const decode = async function* () {
+    let held = ''
+    let hasQuotes = false
     for await (const chunk of source as AsyncIterable<Buffer>) {
       onBytes(chunk.length)
-      yield decoder.decode(chunk, { stream: true })
+      const text = held + decoder.decode(chunk, { stream: true })
+      held = text.endsWith('\r') ? '\r' : ''
+      const piece = text.slice(0, text.length - held.length)
+      hasQuotes ||= piece.includes('"')
+      // csv-parse counts both signs of a line end inside quotes as lines.
+      yield hasQuotes ? piece.replaceAll('\r\n', '\n') : piece
     }
-    yield decoder.decode()
+    yield held + decoder.decode()
   }
   let left = skipped
   try {

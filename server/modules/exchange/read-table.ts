@@ -179,7 +179,7 @@ const messages = {
     'есть столбцы не только лицевых счетов. Если это лицевые счета, назовите вид: --as accounts. Иначе ',
 } as const
 
-const delimiters = [';', ',', '\t', '|'] as const
+const delimiters = [';', ',', '\t', '|', '│'] as const
 const widthOf = (rows: readonly HeadRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length))
 
 const toHead = (rows: readonly string[][]): readonly HeadRow[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collectEvidence, type Encoding } from '../../../server/modules/exchange/encoding.ts'
+import { encode } from '../support/encode.ts'
 
 const detect = (...chunks: Uint8Array[]): Encoding => {
   const evidence = collectEvidence()
@@ -7,12 +8,6 @@ const detect = (...chunks: Uint8Array[]): Encoding => {
   return evidence.decide()
 }
 
-/** Encodes by the table of a one-byte encoding. */
-const encode = (text: string, encoding: string): Uint8Array => {
-  const decoder = new TextDecoder(encoding)
-  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
-  return Uint8Array.from(text, (letter) => bytes.get(letter) ?? 63)
-}
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
 const header = 'Лицевой счёт;Сектор;На дату;Долг\n'

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/connect.ts'
 import { roubles, type Kind } from '../stage.ts'
+import { isDash } from '../staging/staged-cell.ts'
 import { normalizeWords } from '../values/letters.ts'
 import { money } from '../values/numbers.ts'
 import { fault, value, type Parse } from '../values/parsed.ts'
@@ -19,6 +20,7 @@ const sidedSum =
 
 /** Parses a debt, also as «310,20 Кт» and «переплата 310,20». */
 export const debt: Parse = (given) => {
+  if (isDash(given)) return value('0')
   const text = /\p{L}/u.test(given) && given.length <= 60 ? normalizeWords(given) : ''
   const [, before, sumAfter, sumBefore, after] = sidedSum.exec(text) ?? []
   const [word, sum] = [before ?? after, sumAfter ?? sumBefore]

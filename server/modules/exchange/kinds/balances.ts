@@ -36,6 +36,7 @@ export const balances: Kind = {
       parse: debt,
       isRequired: true,
       zeroBeside: ['overpaid'],
+      isZeroDash: true,
     },
     { header: 'Переплата', field: 'overpaid', type: 'bigint', parse: money, isOtherForm: true },
     { header: 'Дт/Кт', field: 'side', type: 'text', parse: side, isOtherForm: true },

@@ -1,3 +1,4 @@
+import { assertRoubles } from '../header-units.ts'
 import { isUnit, showHeader } from '../joined-headers.ts'
 import type { Row } from '../read-csv.ts'
 import type { Table } from '../table.ts'
@@ -103,6 +104,11 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     column.hasTotals && place !== undefined ? [place] : [],
   )
 
+  /** A row of units, or the third row of a header: words only, and no account. */
+  const isHeaderEnd = (cells: readonly string[], filled: readonly string[]): boolean =>
+    filled.every((cell) => isUnit(cell)) ||
+    ((cells[accountPlace] ?? '').trim() === '' && filled.every((cell) => !/\d/.test(cell)))
+
   return ({ cells }: Pick<Row, 'cells'>): OtherRow | null => {
     const wasHeader = isAfterHeader
     isAfterHeader = false
@@ -116,7 +122,10 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     if (wasHeader && isColumnNumbers(filled)) return 'numbers'
     if (isWhole) return null
-    if (wasHeader && filled.every((cell) => isUnit(cell))) return 'note'
+    if (wasHeader && isHeaderEnd(cells, filled)) {
+      assertRoubles(filled)
+      return 'note'
+    }
     if (isTotal(filled) || isBareTotal(cells)) return 'total'
     if (isNote(cells, filled)) return 'note'
     return isSubtotal(cells) ? 'total' : null

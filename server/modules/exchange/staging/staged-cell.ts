@@ -31,9 +31,9 @@ const maxCellLength = 100_000
 /** What programs print instead of an empty number or date. */
 export const isDash = (text: string): boolean => /^[-\u2010-\u2015\u2212]$/.test(text)
 
-/** A dash is a value of yes and no, and where a text must be filled: the flat of a house for one family. */
-const mayBeDash = ({ type, isRequired }: Column): boolean =>
-  type === 'boolean' || (type === 'text' && isRequired === true)
+/** A dash is a value of yes and no, of a balance, and where a text must be filled: the flat of a house for one family. */
+const mayBeDash = ({ type, isRequired, isZeroDash }: Column): boolean =>
+  isZeroDash === true || type === 'boolean' || (type === 'text' && isRequired === true)
 
 export const readCell = (column: Column, text: string): StagedCell => {
   if (text.length > maxCellLength) return faultyCell(text, `длиннее ${maxCellLength} знаков`)

@@ -60,6 +60,10 @@ const readDay = (text: string): Parsed | null => {
   return null
 }
 
+/** «чт, 05.11.2026» */
+const weekday =
+  /^(?:пн|вт|ср|чт|пт|сб|вс|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?:\., ?|[,.] ?| )(?=\d)/
+
 const withoutYearWord = (text: string): string => text.replace(/(\d) ?(?:г\.?|год|года)$/, '$1')
 
 /** Midnight in UTC is the evening before in no Russian time zone, other times may be another day. */
@@ -71,7 +75,7 @@ const isOtherZone = (time: string, zone: string | undefined): boolean =>
  * a time of day, which is dropped.
  */
 export const day: Parse = (given) => {
-  const text = normalizeWords(given)
+  const text = normalizeWords(given).replace(weekday, '')
   const [, time = '', zone] = timeOfDay.exec(text) ?? []
   if (isOtherZone(time, zone)) return fault('время по Гринвичу: оставьте только дату, 21.11.2026')
   const form = 'дата: 21.11.2026 или 2026-11-21'

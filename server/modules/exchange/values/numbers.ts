@@ -16,7 +16,7 @@ const suffixes = {
 type Suffix = keyof typeof suffixes
 /** «1 234 руб. 56 коп.» and a bank's 1234-56 or 1234=56. */
 const roublesAndKopecks = new RegExp(
-  String.raw`^([+-]?[\d ']+?) ?(?:${currency} ?(\d{1,2}) ?коп(?:еек|ейки|ейка)?\.?|[-=](\d\d))$`,
+  String.raw`^([+-]?[\d ']+?) ?(?:${currency} ?(\d{1,2}) ?к(?:оп(?:еек|ейки|ейка)?)?\.?|[-=](\d\d))$`,
 )
 
 interface Digits {
