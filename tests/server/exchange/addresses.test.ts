@@ -83,6 +83,7 @@ describe('addresses of flats', () => {
   it.each([
     ['Дом;Кв.', '"ул. Мира, д. 5, кв. 12";13', 'в адресе кв. 12, а в столбце «Помещение» другой номер'],
     ['Адрес;Кв.', '"ул. Мира, д. 5, кв. 12";13', 'в адресе кв. 12, а в столбце «Помещение» другой номер'],
+    ['Адрес;Кв.', 'ул. Мира;12', 'в адресе нет номера дома'],
     ['Адрес', '"ул. Мира, 5-12"', 'не понять, где в адресе дом и где квартира'],
     ['Город;Улица;Дом;Кв.', 'Самара;;5;12', 'Дом: 5: улица не заполнена'],
   ])('G-14: asks about «%s» with %s', async (headers, cells, reason) => {
@@ -90,6 +91,14 @@ describe('addresses of flats', () => {
     expect(await refusal(`Л/с;Фамилия;${headers}\n1;Ким;${cells}`)).toContain(reason)
     expect(await everything()).toBe(before)
   })
+
+  it.each(['ул. Мира', 'ул. Мира, д. 5', 'ул. Мира, д. 5, кв. 12'])(
+    'G-14: completes a number of a house by the address «%s»',
+    async (address) => {
+      await take(`Л/с;Фамилия;Адрес;Дом;Кв.\n1;Ким;"${address}";5;12`)
+      expect(await flats()).toEqual([['ул. Мира, д. 5', '12', 'ул. Мира, д. 5, кв. 12']])
+    },
+  )
 
   it('G-14: warns about houses without a street', async () => {
     expect(await take('Л/с;Фамилия;Дом;Кв.\n1;Ким;5;1\n2;Ким;5А;1\n3;Ким;ул. Мира, 5;1')).toContain(

@@ -46,6 +46,12 @@ describe('rows that add up others', () => {
     expect(await refusal(`${accruals}\n${row}\n${cells}`)).toContain(reason)
   })
 
+  it('G-14: skips a name of the rows below, but no account without data', async () => {
+    await addAccount(sql, { organisation, number: '12' })
+    expect(await take(`${accruals}\nСадовая 5;;;;;;\n${row}`)).toContain('Строки без данных не прочитаны: 2')
+    expect(await refusal(`${accruals}\n${row}\n№ 12;;;;;;`)).toContain(':3 Услуга: не заполнено')
+  })
+
   it('G-14: skips names of houses, their totals and signatures among accounts', async () => {
     const output = await take(
       'Л/с;Фамилия;Дом;Кв.;Площадь\nул. Мира, д. 5;;;;\n1;Ким;ул. Мира, д. 5;12;54,3\nул. Мира, д. 5 Итого:;;;;54,3\nОбщий итог;;;;54,3\nМ.П.;;;;',

@@ -121,9 +121,9 @@ export const accounts: Kind = {
   completed: [
     {
       header: 'Дом',
-      beside: ['Помещение', 'Населённый пункт', 'Улица', 'Корпус'],
-      complete: (house, [flat = null, town = null, street = null, block = null]) =>
-        completeHouse(house, flat, { town, street, block }),
+      beside: ['Помещение', 'Населённый пункт', 'Улица', 'Корпус', 'Адрес'],
+      complete: (house, [flat = null, town = null, street = null, block = null, address = null]) =>
+        completeHouse(house, flat, { town, street, block, address }),
     },
   ],
   lookUp: (sql, { organisationId }) => ({

@@ -42,6 +42,7 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     ({ column, place }) => place !== undefined && (column.isRequired || standIns.includes(column.header)),
   )
   const sums = columns.filter(({ column }) => column.type === 'bigint' || column.type === 'numeric')
+  const accountPlace = columns[0]?.place ?? -1
   let isAfterHeader = true
 
   /** Either row of a header of two rows, and the only one of others. Ends at the first cell of data. */
@@ -63,6 +64,8 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     if (filled.length !== 1 || required.length < 3) return false
     const at = cells.findIndex((cell) => cell.trim() !== '')
     const known = columns.find(({ place }) => place === at)
+    // «Садовая 5» in place of an account names the rows below.
+    if (at === accountPlace && /\p{L}{3}\s/u.test(filled[0] ?? '')) return true
     return !known || 'fault' in known.column.parse(cells[at]?.trim() ?? '')
   }
 
@@ -75,8 +78,6 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
       sums.some(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
     )
   }
-
-  const accountPlace = columns[0]?.place ?? -1
 
   const isSum = (at: number): boolean => sums.some(({ place }) => place === at)
 

@@ -4,6 +4,7 @@ import type { Derived } from '../derivation.ts'
 const messages = {
   noFlat: 'не понять, где в адресе дом и где квартира: нужно «ул. Мира, д. 5, кв. 17»',
   otherFlat: (found: string) => `в адресе ${found}, а в столбце «Помещение» другой номер`,
+  noHouse: 'в адресе нет номера дома: нужно «ул. Мира, д. 5, кв. 17»',
   noStreet: 'улица не заполнена',
 } as const
 
@@ -41,6 +42,7 @@ const dropFlat = ({ house, flat }: Split, own: string): Derived =>
 /** Splits an address of a flat into its house and flat. A column of flats must agree with it. */
 export const splitFlatAddress = (address: string | null, own: string | null): Derived => {
   const split = splitAddress(address ?? '')
+  if (!/\d/.test(split.house)) return { fault: messages.noHouse }
   if (own !== null) return dropFlat(split, own)
   return split.flat === null ? { fault: messages.noFlat } : { texts: [split.house, split.flat] }
 }
@@ -49,6 +51,8 @@ interface HouseParts {
   readonly town: string | null
   readonly street: string | null
   readonly block: string | null
+  /** A column «Адрес» beside that of houses: a street, or the whole address again. */
+  readonly address: string | null
 }
 
 const withWord = (word: string, number: string): string => (/^\d/.test(number) ? `${word} ${number}` : number)
@@ -70,6 +74,11 @@ const isNumber = (house: string): boolean => /^\d{1,4}[^\s,]{0,6}$/.test(house)
 export const completeHouse = (house: string, flat: string | null, parts: HouseParts): Derived => {
   const dropped = flat === null ? { texts: [house] } : dropFlat(splitAddress(house), flat)
   if ('fault' in dropped) return dropped
+  const address = parts.address === null || !isNumber(house) ? null : splitAddress(parts.address).house
+  // The end of «ул. Мира, д. 5» is the house.
+  if (address !== null && address.replace(/^.*[^\p{L}\d/-]/u, '') === house) return { texts: [address] }
+  if (address !== null && parts.street === null)
+    return { texts: [joinHouse(house, { ...parts, street: address })] }
   if (parts.street === null && parts.town !== null && isNumber(house)) return { fault: messages.noStreet }
   return { texts: [joinHouse(dropped.texts[0] ?? house, parts)] }
 }
