@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/first-day.md'), 'utf8')
 
 /** Need root, systemd and a domain. */
-const ofMachine = /^(?:apt-get|su|git|npm ci|ln|useradd|mkdir|certbot|cp|systemctl|nginx|sed) /
+const ofMachine = /^(?:apt-get|su|git|npm ci|ln|useradd|mkdir|certbot|cp|systemctl|nginx|sed|until curl) /
 
 // Code blocks of the page, with the file name in the line above.
 const blocks = [...page.matchAll(/(?:Файл `([^`]+)`:\n\n)?```(\w+)\n([^]*?)```/g)].map(

@@ -109,6 +109,14 @@ describe('backup by pg_dump', async () => {
     expect(added.statusCode, added.body).toBeLessThan(300)
   })
 
+  it('G-10: restores under the name that the settings and the next nightly backup use', () => {
+    const read = (file: string) => readFileSync(join(root, 'docs', file), 'utf8')
+    const [, used] = /^DATABASE_URL=.*\/(\w+)$/m.exec(read('first-day.md')) ?? []
+    const [, dumped] = /pg_dump -Fc (\w+)/.exec(read('cabinet-backup')) ?? []
+    const [, again] = /pg_restore .*--role=cabinet -d (\w+)/.exec(documentation) ?? []
+    expect([dumped, again]).toEqual([used, used])
+  })
+
   it('G-10 G-28: restores a nightly backup with readings, files and search', async () => {
     await seedSandbox(demo.sql, new Date('2026-03-15T09:00:00Z'))
     const inputs = {

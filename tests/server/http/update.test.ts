@@ -112,6 +112,21 @@ describe('update of a running site', () => {
     expect(await returned('/assets/meters-bbbbbbb.js')).toContain('v1.1.0')
   })
 
+  it.each(['operation.md', 'deployment.md', 'first-day.md'])(
+    'G-20: each start of processes in docs/%s waits until one answers',
+    (name) => {
+      const blocks = readFileSync(join(docs, name), 'utf8').matchAll(/```\w+\n([^]*?)```/g)
+      const starts = [...blocks].flatMap(([, block = '']) =>
+        block.split(/^(?=systemctl (?:re)?start cabinet@|.*enable --now cabinet@)/m).slice(1),
+      )
+      expect(starts.length).toBeGreaterThan(0)
+      for (const block of starts)
+        expect(block).toMatch(
+          /^until curl -sf .*\/run\/cabinet\/\d\/http\.sock .*\/readyz; do sleep 1; done$/m,
+        )
+    },
+  )
+
   it('G-20: keeps builds for 90 days, and the latest two for longer', async () => {
     const stored = join(folder, 'kept')
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
