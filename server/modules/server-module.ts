@@ -49,6 +49,8 @@ export interface RouteDeps extends CommonDeps {
 
 export interface EmailDeps {
   readonly hmac: Hmac
+  /** Null: not configured. */
+  readonly bank: Bank | null
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly publicUrl: string

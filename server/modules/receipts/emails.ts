@@ -1,3 +1,4 @@
+import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
 import { hasReceiptReader } from '../profile/service.ts'
@@ -7,24 +8,26 @@ import { toFileName, messages } from './messages.ts'
 interface EmailDeps {
   readonly clock: Clock
   readonly publicUrl: string
+  readonly bank: Bank | null
   readonly render: RenderReceipt
 }
 
 /** Composes the email; null if the resident removed the address meanwhile (R-03). */
-export const receiptEmails = ({ clock, publicUrl, render }: EmailDeps): Composers => ({
+export const receiptEmails = ({ clock, publicUrl, bank, render }: EmailDeps): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
     if (id === undefined || profile === undefined) throw new Error('An email names no receipt')
     if (!(await hasReceiptReader(sql, Number(profile), recipient))) return null
-    const content = await collectReceiptContent({ sql, clock, publicUrl }, Number(id))
+    const content = await collectReceiptContent({ sql, clock, publicUrl, bank }, Number(id))
     const { accrual } = content.receipt
-    const { hello, subject, what, toPay, pay, why } = messages.email
+    const { hello, subject, what, toPay, pay, payByCode, payByRequisites, why } = messages.email
     const href = `${publicUrl}/#/accruals/payment/?sector=${encodeURIComponent(accrual.sector)}`
+    const byReceipt = content.requisites === null ? payByRequisites : payByCode
     return {
       ...paragraphs(subject(accrual), [
         hello,
         what(accrual, content.address),
         toPay(accrual),
-        ...(accrual.to_pay > 0 ? [{ label: pay, href }] : []),
+        ...(accrual.to_pay > 0 ? [bank ? { label: pay, href } : byReceipt] : []),
         why(content.accountNumber),
       ]),
       attachments: [

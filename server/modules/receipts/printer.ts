@@ -1,4 +1,5 @@
 import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 
@@ -12,6 +13,7 @@ interface PrinterDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly publicUrl: string
+  readonly bank: Bank | null
   readonly render: RenderReceipt
   readonly onFailure: (error: unknown) => void
 }
@@ -55,7 +57,7 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
 }
 
 /** Prints queued receipts; safe to run in several processes (decision 15). */
-export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
+export const createPrinter = ({ sql, clock, publicUrl, bank, render, onFailure }: PrinterDeps) => {
   const retryLater = async ({ id, attempts }: TakenTask): Promise<void> => {
     const now = clock.now()
     if (attempts >= maxAttempts) await finishTask(sql, id, null, now)
@@ -68,7 +70,7 @@ export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: Prin
       const task = await takeTask(sql, now, new Date(now.getTime() + leaseMs))
       if (!task) return false
       try {
-        const content = await collectReceiptContent({ sql, clock, publicUrl }, task.accrualId)
+        const content = await collectReceiptContent({ sql, clock, publicUrl, bank }, task.accrualId)
         await finishTask(sql, task.id, await render(content), clock.now())
       } catch (error) {
         onFailure(error)

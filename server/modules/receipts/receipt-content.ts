@@ -1,5 +1,6 @@
 import type { AccrualDetail } from '#contract/accruals/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
+import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findReceipt, listBalances } from '../accruals/service.ts'
 import type { Requisites } from './bank-code.ts'
@@ -15,8 +16,8 @@ export interface ReceiptContent {
   /** All months of the sector, in kopecks; negative is an advance. */
   readonly debtKopecks: number
   readonly requisites: Requisites | null
-  /** URL in the site's code. */
-  readonly payLink: string
+  /** URL in the site's code; null where no bank is connected. */
+  readonly payLink: string | null
   /** Nothing is owed: no code of the bank, and a mark. */
   readonly isRehearsal: boolean
   /** Time of printing. */
@@ -62,11 +63,13 @@ interface ContentDeps {
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly publicUrl: string
+  /** Null: nobody can pay at the site. */
+  readonly bank: Bank | null
 }
 
 /** Throws if the receipt does not exist. */
 export const collectReceiptContent = async (
-  { sql, clock, publicUrl }: ContentDeps,
+  { sql, clock, publicUrl, bank }: ContentDeps,
   accrualId: number,
 ): Promise<ReceiptContent> => {
   const frame = await findFrame(sql, accrualId)
@@ -86,7 +89,7 @@ export const collectReceiptContent = async (
     debtKopecks: balance?.debtKopecks ?? 0,
     requisites: frame.requisites,
     isRehearsal: frame.isRehearsal,
-    payLink: `${publicUrl}/#/qr/payment/`,
+    payLink: bank && `${publicUrl}/#/qr/payment/`,
     at: clock.now(),
   }
 }

@@ -4,6 +4,7 @@ import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getUnsubscribeToken } from '../../../server/modules/notifications/unsubscribe.ts'
 import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
+import { receiptEmails } from '../../../server/modules/receipts/emails.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, findSectorAccount } from '../support/money.ts'
@@ -83,6 +84,25 @@ describe('new receipt', () => {
     expect(letter.attachments[0]?.size).toBeGreaterThan(5000)
     expect(await subjectsTo('boris@demo.local')).toEqual(['Квитанция за февраль 2026'])
     expect(await pushesTo(boris.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
+  })
+
+  it('P-05 R-03: says how to pay by the receipt where no bank is connected', async () => {
+    const payer = await settle('payer@demo.local')
+    await payer.keep('payer@demo.local')
+    const accrual = await issueNow(payer)
+    const render = async () => Buffer.from('%PDF')
+    const composers = receiptEmails({ clock, publicUrl: 'https://cabinet.test', bank: null, render })
+    const data = { accrual: String(accrual), profile: String(payer.profile) }
+    const compose = async () =>
+      JSON.stringify(await composers['receipts_receipt']?.(sql, { recipient: 'payer@demo.local', data }))
+    const unset = await compose()
+    expect(unset).toContain('Реквизиты для оплаты сообщит управляющая организация')
+    expect(unset).not.toMatch(/Оплатить|accruals.payment/)
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, kpp, personal_account, bank_name, bic, correspondent)
+      select id, 'УК', '7705123452', '', '40702810200000000512', 'Банк', '044525745', '' from sector
+      where code = 'housing'`
+    expect(await compose()).toContain('наведите камеру в приложении банка на QR-код квитанции')
   })
 
   it('R-03: is not emailed to a removed or disowned address', async () => {

@@ -5,7 +5,9 @@ import { issueAccrual } from '../../../server/modules/accruals/service.ts'
 import { createPrinter, deleteOldPrints } from '../../../server/modules/receipts/printer.ts'
 import { receiptPdf } from '../../../server/modules/receipts/pdf/receipt-pdf.ts'
 import { readCodes, readWords } from '../../read-codes.ts'
+import type { Bank } from '../../../server/ports/bank.ts'
 import { startApp } from '../support/app.ts'
+import { testBank } from '../support/bank.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, pay, findSectorAccount } from '../support/money.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -40,10 +42,11 @@ const veras = await issue(sql, await findSectorAccount(sql, '21', 'housing'), {
 })
 
 const failures: unknown[] = []
-const printerWith = (render: typeof receiptPdf) =>
+const printerWith = (render: typeof receiptPdf, bank: Bank | null = testBank()) =>
   createPrinter({
     sql,
     clock,
+    bank,
     publicUrl: 'https://cabinet.example.ru',
     render,
     onFailure: (error) => failures.push(error),
@@ -112,6 +115,15 @@ describe('receipt printing', () => {
         '|PayeeINN=7705123452|KPP=770501001',
       'https://cabinet.example.ru/#/qr/payment/',
     ])
+  })
+
+  it('P-05 P-09: prints only the bank code where no bank is connected to the site', async () => {
+    const client = await signIn()
+    const { task_id } = await start(client)
+    await printerWith(receiptPdf, null).printOne()
+    const { rawPayload } = await fetchFile(client, task_id)
+    expect(await readCodes(rawPayload)).toEqual([expect.stringMatching(/^ST00012/)])
+    expect(readWords(rawPayload)).not.toContain('Оплата на нашем сайте')
   })
 
   it('P-08: prints payer, services, sums and reasons in Russian', async () => {

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
+import { testBank } from './bank.ts'
 import { collectComposers } from '../../../server/modules/all.ts'
 import { createSender } from '../../../server/modules/emails/sender.ts'
 import type { Email } from '../../../server/sandbox/mailbox.ts'
@@ -26,6 +27,7 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
     composers: collectComposers({
       clock,
       hmac: createHmacFunction(testSecret),
+      bank: testBank(),
       publicUrl: 'https://cabinet.test',
     }),
     onFailure: (error) => void failures.push(error),

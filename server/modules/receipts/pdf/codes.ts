@@ -25,22 +25,27 @@ const buildCodes = ({
   payLink,
   isRehearsal,
 }: ReceiptContent): readonly Code[] => {
-  const site = { title: messages.siteCode, help: messages.siteCodeHelp, note: payLink, text: payLink }
+  const site =
+    payLink === null
+      ? []
+      : [{ title: messages.siteCode, help: messages.siteCodeHelp, note: payLink, text: payLink }]
   // A bank's application would really pay.
-  if (requisites === null || isRehearsal) return [site]
+  if (requisites === null || isRehearsal) return site
   const paid = { kopecks: toKopecks(accrual.to_pay), accountNumber, period: accrual.period }
   const note = paid.kopecks > 0 ? messages.bankCodeSum(formatSum(accrual.to_pay)) : messages.bankCodeNoSum
   return [
-    site,
+    ...site,
     { title: messages.bankCode, help: messages.bankCodeHelp, note, text: bankCode(requisites, paid) },
   ]
 }
 
 export const drawCodes = (pdf: Pdf, content: ReceiptContent): void => {
+  const codes = buildCodes(content)
+  if (codes.length === 0) return
   if (!fitsOnPage(pdf, height + 16)) pdf.addPage()
   const top = pdf.y + 16
   const width = (textWidth - gap) / 2
-  for (const [index, { title, help, note, text }] of buildCodes(content).entries()) {
+  for (const [index, { title, help, note, text }] of codes.entries()) {
     const x = paper.margin + index * (width + gap)
     pdf.roundedRect(x, top, width, height, 6).lineWidth(0.6).strokeColor(ink.line).stroke()
     setFont(pdf, 'strong', 10).fillColor(ink.text)
