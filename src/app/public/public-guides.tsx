@@ -14,7 +14,7 @@ import { publicMessages } from './messages.ts'
 type PublicServicesProps = { host: HostConfig; service: string }
 
 export function PublicServices({ host, service }: PublicServicesProps) {
-  const id = parseService(service, host.links)
+  const id = parseService(service, host)
   const title = id === null ? messages.servicesTitle : guides[id].title
   usePageName(title)
   return (

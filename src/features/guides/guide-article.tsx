@@ -18,7 +18,7 @@ type GuideArticleProps = {
 
 export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
   const { about, steps, note } = guides[id]
-  const href = serviceHref(id, place, host.links)
+  const href = serviceHref(id, place, host)
   const isOutside = href?.startsWith('https:') ?? false
   const action = (place === 'public' ? messages.publicActions : messages.cabinetActions)[id]
   return (

@@ -9,7 +9,7 @@ type GuideListProps = { host: HostConfig; place: ServicesArea }
 export function GuideList({ host, place }: GuideListProps) {
   return (
     <List isFlush={place === 'cabinet'} label={messages.list}>
-      {offeredServices(host.links).map((id) => (
+      {offeredServices(host).map((id) => (
         <Row key={id} href={guideHref(id, place)} title={guides[id].title} note={guides[id].summary} />
       ))}
     </List>

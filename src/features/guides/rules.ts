@@ -4,13 +4,16 @@ import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { serviceIds, type ServiceId } from './guides.ts'
 
 export type ServicesArea = 'public' | 'cabinet'
-type Links = HostConfig['links']
+type Host = Pick<HostConfig, 'links' | 'cards'>
 
 const login = `#${publicRoutes.login.to({})}`
 const qr = `#${publicRoutes.qr.to({})}`
 
+const needCards: ReadonlySet<ServiceId> = new Set(['online_payment', 'qrcode', 'autopay'])
+
 /** Returns null if the host does not offer the service. */
-export const serviceHref = (id: ServiceId, place: ServicesArea, links: Links): string | null => {
+export const serviceHref = (id: ServiceId, place: ServicesArea, { links, cards }: Host): string | null => {
+  if (cards === false && needCards.has(id)) return null
   const hrefs: Readonly<Record<ServiceId, readonly [inPublic: string | null, inCabinet: string | null]>> = {
     online_payment: [login, `#${signedRoutes.accruals.to({})}`],
     qrcode: [qr, qr],
@@ -31,9 +34,9 @@ export const guideHref = (id: ServiceId, place: ServicesArea): string =>
 export const listHref = (place: ServicesArea): string =>
   `#${place === 'public' ? publicRoutes.publicServices.to({}) : signedRoutes.profileServices.to({})}`
 
-export const offeredServices = (links: Links): readonly ServiceId[] =>
-  serviceIds.filter((id) => serviceHref(id, 'public', links) !== null)
+export const offeredServices = (host: Host): readonly ServiceId[] =>
+  serviceIds.filter((id) => serviceHref(id, 'public', host) !== null)
 
 /** Returns null for a missing, unknown or unavailable id. */
-export const parseService = (word: string | null, links: Links): ServiceId | null =>
-  offeredServices(links).find((id) => id === word) ?? null
+export const parseService = (word: string | null, host: Host): ServiceId | null =>
+  offeredServices(host).find((id) => id === word) ?? null

@@ -4,11 +4,11 @@ import { guideHref, offeredServices, parseService, serviceHref } from '../../../
 import { host } from '../../support/host.ts'
 
 const { links } = host
-const without = { ...links, tgbot: null, robot: null }
+const without = { links: { ...links, tgbot: null, robot: null } }
 
 describe('pages about services', () => {
   it('A-13: are the seven of the specification, without those the host does not configure', () => {
-    expect([...offeredServices(links)].toSorted()).toEqual([
+    expect([...offeredServices(host)].toSorted()).toEqual([
       'autopay',
       'meters',
       'online_payment',
@@ -21,9 +21,15 @@ describe('pages about services', () => {
     expect(parseService('tgbot', without)).toBeNull()
   })
 
+  it('A-13 P-05: leave out the payments by card where no bank is connected', () => {
+    const closed = { ...host, cards: false as const }
+    expect([...offeredServices(closed)].toSorted()).toEqual(['meters', 'receipts', 'robot', 'tgbot'])
+    expect(parseService('qrcode', closed)).toBeNull()
+  })
+
   it('A-13: the word in the address names a service or the list', () => {
-    expect(parseService('meters', links)).toBe('meters')
-    expect(['list', '', 'constructor', null].map((word) => parseService(word, links))).toEqual([
+    expect(parseService('meters', host)).toBe('meters')
+    expect(['list', '', 'constructor', null].map((word) => parseService(word, host))).toEqual([
       null,
       null,
       null,
@@ -32,10 +38,10 @@ describe('pages about services', () => {
   })
 
   it('A-13: public links lead to the sign-in, the payment or outside; those in the cabinet to its section', () => {
-    expect(serviceHref('meters', 'public', links)).toBe('#/auth/login/')
-    expect(serviceHref('meters', 'cabinet', links)).toBe('#/meters/list/')
-    expect(serviceHref('qrcode', 'public', links)).toBe('#/qr/payment/')
-    expect(serviceHref('tgbot', 'public', links)).toBe(links.tgbot)
+    expect(serviceHref('meters', 'public', host)).toBe('#/auth/login/')
+    expect(serviceHref('meters', 'cabinet', host)).toBe('#/meters/list/')
+    expect(serviceHref('qrcode', 'public', host)).toBe('#/qr/payment/')
+    expect(serviceHref('tgbot', 'public', host)).toBe(links.tgbot)
   })
 
   it('A-13: every page has its own address, public and in the cabinet', () => {

@@ -9,7 +9,7 @@ import { parseService } from '../../../features/guides/rules.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 
 export function ServicesScreen({ host }: { host: HostConfig }) {
-  const id = parseService(new URLSearchParams(useSearch()).get('id'), host.links)
+  const id = parseService(new URLSearchParams(useSearch()).get('id'), host)
   if (id === null)
     return (
       <>
