@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { button, found, flat61, hash, heading, host, openPayer, refused } from './support/payer.tsx'
 
@@ -43,11 +43,26 @@ describe('the phone', () => {
     await openPayer('/qr/payment/', {}, closed)
     await heading('Картой здесь пока не заплатить')
     expect(screen.getByText(/QR-код\. Квитанции есть в личном кабинете/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('#/auth/login/')
     expect(screen.queryByLabelText('Телефон')).toBeNull()
     expect(screen.queryByText(/^Шаг/)).toBeNull()
     cleanup()
     await openPayer('/qr/payment/?back=profile', {}, closed)
     await heading('Введите номер телефона')
+  })
+
+  it('P-05 B-12: lists the contacts that an organisation without a dispatcher has, or none', async () => {
+    const contacts = { emergency: '112', email: 'tsg@mir.example', address: 'ул. Садовая, 1' }
+    await openPayer('/qr/payment/', {}, { ...host, cards: false, contacts })
+    await heading('Картой здесь пока не заплатить')
+    const list = screen.getByRole('list', { name: 'Контакты управляющей организации' })
+    expect(within(list).getByRole('link').getAttribute('href')).toBe('mailto:tsg@mir.example')
+    expect(list.textContent).toContain('ул. Садовая, 1')
+    expect(list.textContent).not.toContain('112')
+    cleanup()
+    await openPayer('/qr/payment/', {}, { ...host, cards: false, contacts: { emergency: '112' } })
+    await heading('Картой здесь пока не заплатить')
+    expect(screen.queryByRole('list')).toBeNull()
   })
 
   it('X-01: keeps the line of consent where the organisation has no policy to link to', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { alert, answer, posted, starts } from './support/bank-form.ts'
-import { actionId, button, hash, heading, openPayer, payment, refused } from './support/payer.tsx'
+import { actionId, button, hash, heading, host, openPayer, payment, refused } from './support/payer.tsx'
 
 const press = (name: string) => fireEvent.click(button(name))
 
@@ -204,6 +204,16 @@ describe('the payment from VK', () => {
     expect(screen.getByRole('link', { name: 'Оплатить по номеру телефона' }).getAttribute('href')).toBe(
       '#/qr/payment/phone/',
     )
+  })
+
+  it('P-05 X-09: an expired link says how to pay where no bank is connected', async () => {
+    await openPayer(
+      '/pay_from_vk/old',
+      { 'GET pay_by_number': () => refused(404, 'link_dead', 'Ссылка для оплаты не действует') },
+      { ...host, cards: false },
+    )
+    await heading('Картой здесь пока не заплатить')
+    expect(screen.queryByRole('link', { name: 'Оплатить по номеру телефона' })).toBeNull()
   })
 
   it('X-09 X-08: says that there is no network and retries', async () => {

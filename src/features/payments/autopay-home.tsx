@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -42,12 +42,15 @@ function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
 type AutopayHomeProps = {
   termsHref: string | null
   mayChange: boolean
+  /** Where no bank is connected: replaces the offer. */
+  noCards: ReactNode
 }
 
-export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
+export function AutopayHome({ termsHref, mayChange, noCards }: AutopayHomeProps) {
   const { cards, debits, hasFailed, sectors, reload } = useCards()
   const [isAsking, setIsAsking] = useState(false)
   const isOn = cards?.some(({ autopay }) => autopay.length > 0) ?? false
+  if (noCards && cards && !isOn) return noCards
   return (
     <div className="stack">
       <Panel title={autopayMessages.state} aside={<LawHint />}>

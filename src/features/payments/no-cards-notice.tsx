@@ -4,7 +4,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
+import { SupportContacts } from '../../ui/feedback/support-contacts.tsx'
 import { infoIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { messages } from './messages.ts'
@@ -15,7 +15,7 @@ function NoCardsNotice({ isPage = false, text, action }: NoCardsNoticeProps) {
   return (
     <Panel>
       <State icon={infoIcon} isPage={isPage} title={messages.noCardsTitle} text={text} action={action} />
-      <SupportPhone />
+      <SupportContacts label={messages.contacts} />
     </Panel>
   )
 }
@@ -28,14 +28,9 @@ export function NoCardsScreen({ accrual }: { accrual: string | null }) {
       isPage
       text={messages.noCardsText}
       action={
-        <>
-          <ButtonLink kind="primary" href={`#${signedRoutes.accruals.to({}, receipt)}`}>
-            {accrual === null ? messages.toAccruals : messages.toReceipt}
-          </ButtonLink>
-          <ButtonLink kind="plain" href={`#${signedRoutes.more.to({})}`}>
-            {messages.contacts}
-          </ButtonLink>
-        </>
+        <ButtonLink kind="primary" href={`#${signedRoutes.accruals.to({}, receipt)}`}>
+          {accrual === null ? messages.toAccruals : messages.toReceipt}
+        </ButtonLink>
       }
     />
   )

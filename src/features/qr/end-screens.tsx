@@ -4,7 +4,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LazyDrawing } from '../../ui/feedback/lazy-drawing.tsx'
-import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
+import { SupportContacts } from '../../ui/feedback/support-contacts.tsx'
 import { finishAtom } from './atoms/actions.ts'
 import { toPath } from './navigate-to.ts'
 import { Page } from './page.tsx'
@@ -26,7 +26,7 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
         )
       }
     >
-      <SupportPhone />
+      <SupportContacts label={messages.contacts} />
     </Page>
   )
 }

@@ -77,10 +77,13 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
   const { error } = remote
   // A result stays on the screen while the server cannot be asked.
   const isCutOff = useIsCutOff(remote) && !(error instanceof CallError) && Boolean(remote.value?.payment)
+  const hasCards = useCards()
   const isDead = error instanceof CallError && (error.code === 'link_dead' || error.code === 'invalid')
   return (
     <QrFrame host={host} step={null}>
-      {isDead ? (
+      {isDead && !hasCards ? (
+        <NoCardsScreen />
+      ) : isDead ? (
         <Page title={messages.linkExpired} help={messages.linkDeadHelp} foot={<ByPhone kind="primary" />} />
       ) : (
         <RemotePage
@@ -90,7 +93,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
           failed={
             <>
               <PaymentFailure failure={error} onRetry={load} />
-              <ByPhone kind="plain" />
+              {hasCards && <ByPhone kind="plain" />}
             </>
           }
         >

@@ -1,6 +1,6 @@
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
+import { SupportContacts } from '../../ui/feedback/support-contacts.tsx'
 import { Page } from './page.tsx'
 import { messages } from './step-messages.ts'
 
@@ -12,11 +12,11 @@ export function NoCardsScreen() {
       help={messages.noCardsHelp}
       foot={
         <ButtonLink kind="primary" isBlock href={`#${publicRoutes.login.to({})}`}>
-          {messages.toStart}
+          {messages.login}
         </ButtonLink>
       }
     >
-      <SupportPhone />
+      <SupportContacts label={messages.contacts} />
     </Page>
   )
 }

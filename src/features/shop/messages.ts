@@ -88,6 +88,8 @@ export const messages = {
   correspondent: 'Корр. счёт',
   inn: 'ИНН',
   personalAccount: 'Лицевой счёт',
+  purpose: 'Назначение платежа',
+  purposeText: (number: string) => `Оплата заказа № ${number}`,
   toRequest: 'Открыть заявку',
   noPay: 'Оплата недоступна',
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
+import { useCards } from '../../ui/feedback/support-context.ts'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -51,6 +52,7 @@ function OrderFacts({ order }: { order: OrderBilling }) {
 }
 
 function Requisites({ order }: { order: OrderBilling }) {
+  const hasCards = useCards()
   const facts = [
     [messages.recipient, order.provider_name],
     [messages.inn, order.inn],
@@ -59,9 +61,10 @@ function Requisites({ order }: { order: OrderBilling }) {
     [messages.bic, order.bic.join(', ')],
     [messages.correspondent, order.correspondent],
     [messages.personalAccount, order.params.account],
+    [messages.purpose, messages.purposeText(order.request_number)],
   ] as const
   return (
-    <details className="requisites">
+    <details className="requisites" open={!hasCards}>
       <summary>{messages.requisites}</summary>
       <dl>
         {facts

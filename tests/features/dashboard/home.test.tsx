@@ -200,6 +200,22 @@ describe('payments on Home', () => {
     expect(linkTo(/^Автоплатёж не подключён/)).toBe('#/profile/autopay/connect/')
   })
 
+  it('P-05 H-01: does not offer autopay where no bank is connected, but shows a connected one', () => {
+    const showWith = (notices: Partial<Notices>) =>
+      render(
+        <SupportContext value={{ ...host, cards: false }}>
+          <PaymentsPanel canConnect notices={{ ...nothing, ...notices }} />
+        </SupportContext>,
+      )
+    expect(showWith({}).container.textContent).toBe('')
+    cleanup()
+    showWith({ last_payment: { date: '2026-10-08', amount: 6169, request_number: null } })
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    cleanup()
+    showWith({ auto_payments: { housing: { next_date: '2026-12-08', next_sum: 6534.23 } } })
+    expect(linkTo(/^Автоплатёж подключён/)).toBe('#/profile/autopay/')
+  })
+
   it('P-19: shows the payment of an order with its number when it is the newest', () => {
     const last_payment = { date: '2026-10-08', amount: 1750, request_number: '4009' }
     render(<PaymentsPanel canConnect notices={{ ...nothing, last_payment }} />)

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { closeBank, mir, openBank, visa } from '../support/bank.tsx'
+import { constants } from '../support/cabinet.tsx'
+import { host } from '../../support/host.ts'
 import { canCallDispatcher } from '../support/support-context.tsx'
 
 afterEach(closeBank)
@@ -130,7 +132,7 @@ describe('what autopay takes', () => {
         }),
     })
     const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
-    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} mayChange />)
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange />)
     const row = await screen.findByRole('link', { name: /^Жилищно-коммунальные услуги/ })
     expect(row.textContent).toMatch(
       /Подключён, карта •• 4417.*Следующее списание 15\sноября: 6\s534,23\s₽ с комиссией/,
@@ -138,12 +140,39 @@ describe('what autopay takes', () => {
     expect(screen.getByRole('link', { name: /^Капитальный ремонт/ }).textContent).toMatch(/Не подключён$/)
   })
 
+  it.each([
+    ['is replaced by what to do if nothing is connected', { ...on, autopay: [] }, false],
+    ['can still be disconnected', on, true],
+  ])('P-05: where no bank is connected it %s', async (_what, card, isShown) => {
+    const bank = await openBank({
+      'GET acquiring/pay_settings/': () => json({ results: [card], debits: [] }),
+    })
+    const { AutopayPage } = await import('../../../src/app/cabinet/profile/autopay-page.tsx')
+    const closed = { ...host, cards: false as const }
+    await bank.show(
+      '/profile/autopay/',
+      <AutopayPage
+        view="home"
+        host={closed}
+        permissions={{ all_apartments_accruals: 'CRUD' }}
+        constants={constants}
+      />,
+      closed,
+    )
+    await waitFor(() =>
+      expect([
+        screen.queryByText(/^Автоплатёж заработает, когда/) === null,
+        screen.queryByRole('link', { name: 'Отключить автоплатёж' }) !== null,
+      ]).toEqual([isShown, isShown]),
+    )
+  })
+
   it('B-06 B-12: who may not connect it gets the telephone of the dispatcher', async () => {
     const bank = await openBank({
       'GET acquiring/pay_settings/': () => json({ results: [on], debits: [] }),
     })
     const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
-    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} mayChange={false} />)
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange={false} />)
     expect(await screen.findByText(/^Автоплатёж для этого профиля закрыт/)).toBeTruthy()
     expect(canCallDispatcher()).toBe(true)
   })

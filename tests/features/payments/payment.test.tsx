@@ -29,7 +29,12 @@ describe('without a bank', () => {
     expect(screen.getByText(/наведите камеру в приложении банка на её QR-код/)).toBeTruthy()
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
     expect(canCallDispatcher()).toBe(true)
-    expect(screen.getByRole('link', { name: 'Контакты организации' }).getAttribute('href')).toBe('#/more/')
+    const contacts = within(screen.getByRole('list', { name: 'Контакты организации' })).getAllByRole('link')
+    expect(contacts.map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+74951234560',
+      'mailto:support@sadovaya.example',
+      'https://sadovaya.example/',
+    ])
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect(bank.asked('GET', 'tenant_accrual_info/')).toHaveLength(0)
   })

@@ -43,7 +43,9 @@ describe('an order', () => {
     const shop = await openShop()
     await shop.showOrder(undefined, { ...host, cards: false })
     expect(await screen.findByText(/^Переведите деньги по реквизитам: они ниже/)).toBeTruthy()
-    expect(screen.getByText('Реквизиты получателя')).toBeTruthy()
+    expect(screen.getByText('Реквизиты получателя').closest('details')?.open).toBe(true)
+    expect(screen.getByText(/^Оплата заказа № \d+$/)).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Контакты организации' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
 

@@ -35,6 +35,7 @@ export function AutopayPage({ view, host, permissions, constants }: AutopayPageP
         <AutopayHome
           termsHref={host.links.autopayTerms}
           mayChange={isAllowed(signedRoutes.accruals, permissions, 'U')}
+          noCards={host.cards === false && <NoCardsForAutopay />}
         />
       )}
       {view === 'connect' &&

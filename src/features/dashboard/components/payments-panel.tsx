@@ -1,6 +1,7 @@
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { useCards } from '../../../ui/feedback/support-context.ts'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -13,8 +14,9 @@ type PaymentsPanelProps = {
   canConnect: boolean
 }
 
-const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => {
+const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean, hasCards: boolean) => {
   const sectors = Object.values(payments)
+  if (sectors.length === 0 && !hasCards) return null
   if (sectors.length === 0)
     return (
       <Row
@@ -37,6 +39,7 @@ const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => 
 }
 
 export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
+  const hasCards = useCards()
   if (notices === undefined)
     return (
       <PanelSkeleton label={messages.payments}>
@@ -45,6 +48,8 @@ export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
       </PanelSkeleton>
     )
   const { last_payment: last } = notices
+  const autopay = autopayRow(notices.auto_payments, canConnect, hasCards)
+  if (!last && autopay === null) return null
   return (
     <Panel isList label={messages.payments}>
       <List isFlush>
@@ -55,7 +60,7 @@ export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
             note={<Money kopecks={toKopecks(last.amount)} size="row" />}
           />
         )}
-        {autopayRow(notices.auto_payments, canConnect)}
+        {autopay}
       </List>
     </Panel>
   )
