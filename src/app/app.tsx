@@ -76,7 +76,8 @@ function Chosen({ host, onShown }: AppProps) {
         </SupportContext>
       )
     case 'qr-desktop':
-      return <QrCode host={host} />
+      // Without a bank there is nothing to open on a phone.
+      return host.cards === false ? <QrApp host={host} /> : <QrCode host={host} />
     case 'qr':
       return <QrApp host={host} />
     case 'vk':

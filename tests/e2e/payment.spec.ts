@@ -61,7 +61,12 @@ test('P-05: without a bank a resident gets from Home to the receipt, and no butt
   await expect(page.getByText('Автоплатёж заработает')).toBeVisible()
   await page.goto('/#/qr/payment/')
   await expect(page.getByRole('heading', { name: 'Картой здесь пока не заплатить' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Контакты управляющей организации' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
+  // A wide desktop shows no code to scan for a payment either.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Картой здесь пока не заплатить' })).toBeVisible()
 })
 
 test('P-17: two debts are paid in one go at the bank, and nothing is owed', async ({
