@@ -6,6 +6,7 @@ import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { corpusQueries } from '../support/corpus-queries.ts'
+import { corpusReports } from '../support/corpus-reports.ts'
 import { corpusRefusals as refused } from '../support/corpus-refusals.ts'
 
 const { sql } = await testDatabase()
@@ -30,7 +31,8 @@ const addBase = async () => {
   await operator(await put(moreAccounts), file('00-base-accounts.csv'), file('00-base-meters.csv'))
 }
 
-const { debts, names, allValues, payments, readings, meters, accounts, lines, checks } = corpusQueries(sql)
+const queries = corpusQueries(sql)
+const { debts, names, allValues, payments, readings, meters, accounts, lines, checks } = queries
 
 const november = '2026-11-01'
 const read: readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[] = [
@@ -200,14 +202,6 @@ const twoRows: readonly (readonly [name: string, found: () => Promise<unknown>, 
 /** Sheets of 1C, days with slashes, and a row for each zone of a meter. */
 const officeTables: typeof twoRows = [
   [
-    'l02-balances-debit-credit.csv',
-    debts,
-    [
-      ['100200012', 1234.56],
-      ['100200047', -310.2],
-    ],
-  ],
-  [
     'l04-readings-zones.csv',
     allValues,
     [
@@ -225,6 +219,8 @@ const officeTables: typeof twoRows = [
     ],
   ],
 ]
+
+const { reports, reportsOfAccounts } = corpusReports(queries)
 
 /** A row that is no data must add nothing to the money of a resident. */
 const otherRows: typeof twoRows = [
@@ -331,14 +327,21 @@ const elsewhere = ['i19-payments-2025.csv', 'i19-payments-2026.csv', 'u03b-regis
 
 describe('corpus', () => {
   it('G-14: names every file of the corpus', () => {
-    const named = [...read, ...twoRows, ...officeTables, ...otherRows, ...readAccounts, ...refused].map(
-      ([name]) => name,
-    )
+    const named = [
+      ...read,
+      ...twoRows,
+      ...officeTables,
+      ...reports,
+      ...reportsOfAccounts,
+      ...otherRows,
+      ...readAccounts,
+      ...refused,
+    ].map(([name]) => name)
     const all = [...named, ...elsewhere, '00-base-accounts.csv', '00-base-meters.csv']
     expect(all.toSorted()).toEqual(readdirSync(corpus).toSorted())
   })
 
-  it.each([...read, ...twoRows, ...officeTables, ...otherRows])(
+  it.each([...read, ...twoRows, ...officeTables, ...reports, ...otherRows])(
     'G-14: reads the values of %s',
     async (name, found, expected) => {
       await addBase()
@@ -347,10 +350,13 @@ describe('corpus', () => {
     },
   )
 
-  it.each(readAccounts)('G-14: reads the accounts of %s', async (name, found, expected) => {
-    await operator(file(name))
-    expect(await found()).toEqual(expected)
-  })
+  it.each([...readAccounts, ...reportsOfAccounts])(
+    'G-14: reads the accounts of %s',
+    async (name, found, expected) => {
+      await operator(file(name))
+      expect(await found()).toEqual(expected)
+    },
+  )
 
   it.each(refused)('G-14: refuses %s in words', async (name, ...reasons) => {
     await addBase()
