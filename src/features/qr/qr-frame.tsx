@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { LowVisionFoot } from './low-vision-foot.tsx'
 import { getProgress, stepCount, type Step } from './rules/flow.ts'
 import { messages } from './messages.ts'
 import './qr.css'
@@ -12,12 +12,6 @@ type QrFrameProps = {
   back?: ReactNode
   children: ReactNode
 }
-
-const LowVisionFoot = lazyComponent(
-  async () => (await import('./low-vision-foot.tsx')).LowVisionFoot,
-  null,
-  true,
-)
 
 const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 
