@@ -16,7 +16,7 @@ export const nationalDigits = (text: string): string => {
   return number.slice(0, nationalLength)
 }
 
-/** Returns true for '+375 29 123-45-67' and '810 375 …', also behind the prefix; never for what keys alone can type. */
+/** Returns true for '+375 29 123-45-67' and '810 375 …', also after the prefix; never for a number typed key by key. */
 export const isForeignPhone = (text: string): boolean => {
   const compact = text.normalize('NFKC').replace(/[^\d+]/g, '')
   return /\+(?:[1-69]|8\d)\d{10}|^(?:\+7)?(?:00|810)[1-689]\d{10}/.test(compact)

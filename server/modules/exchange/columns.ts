@@ -14,7 +14,7 @@ export interface Column {
   readonly hasTotals?: true
   /** Another form of required columns, which templates leave out. */
   readonly isOtherForm?: true
-  /** `parse` reads a dash, which is no empty cell. */
+  /** `parse` reads a dash as zero, not as an empty cell. */
   readonly isZeroDash?: true
   /** Empty is zero if one of these fields of the row is filled: 1C leaves zero sums out. */
   readonly zeroBeside?: readonly string[]

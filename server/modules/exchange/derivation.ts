@@ -5,7 +5,7 @@ export type Derived = { readonly texts: readonly string[] } | { readonly fault: 
 
 /** Fills columns that a file has in another form. `from` are optional columns of the kind. */
 export interface Derivation extends DerivedColumns {
-  /** Columns that help if the table has them. */
+  /** Optional columns that `derive` also reads. */
   readonly beside?: readonly string[]
   /** Gets the parsed values of `from` and `beside`; null is an empty cell. */
   readonly derive: (values: readonly (string | null)[]) => Derived

@@ -58,12 +58,12 @@ const findSynonym = (header: string, keys: HeaderKeys): number | undefined => {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Wider rows are no headers that people wrote. */
+/** People write no wider headers. */
 const maxWordedColumns = 500
 
 const knownByWords = new WeakMap<readonly string[], readonly ReadonlySet<string>[]>()
 
-/** For each cell of a row, the columns that it may name in other forms of their words. */
+/** Lists for each cell of a row the columns that it may name in other forms of their words. */
 const listByWords = (row: readonly string[]): readonly ReadonlySet<string>[] => {
   const listed = knownByWords.get(row)
   if (listed) return listed
@@ -78,7 +78,7 @@ const listByWords = (row: readonly string[]): readonly ReadonlySet<string>[] => 
   return found
 }
 
-/** The only free cell that names a column by its words, and no other column of the table. */
+/** Finds the only free cell that names the column by its words and names no other column of the table. */
 const findByWords = (
   header: string,
   columns: Headed['columns'],

@@ -2,7 +2,7 @@ import { showHeader } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import { normalizeWords } from './values/letters.ts'
 
-/** Words in brackets that leave the meaning of a header as it is: «(руб.)», «(кв. м)», «(дд.мм.гггг)», «(при наличии)». */
+/** Words in brackets that do not change a header: «(руб.)», «(кв. м)», «(дд.мм.гггг)», «(при наличии)». */
 const harmless: ReadonlySet<string> = new Set(
   [
     'в руб рубли рублях рублей р ₽ тыс тысячах млн миллионах коп копейки копейках копеек',
@@ -47,7 +47,7 @@ const isInOtherUnit = (text: string): boolean => {
   return otherUnits.test(words) && !roublesAndKopecks.test(words)
 }
 
-/** Sums are read as roubles, so thousands and kopecks would be read a thousand times too small or too large. */
+/** Throws `UnreadableTableError` if sums are in thousands or kopecks: they would be read as roubles. */
 export const assertRoubles = (texts: readonly string[]): void => {
   const other = texts.find(isInOtherUnit)
   if (other !== undefined)

@@ -23,7 +23,7 @@ export const detectEncoding = async (
 const headBytes = 64 * 1024
 export const maxHeaderRows = 30
 
-/** A file with more zero bytes than one among so many characters is no text. */
+/** A file with more than one zero byte in so many characters is binary. */
 const binaryShare = 100
 
 /** Splits a row that Excel has quoted as a whole, because it opened a file with another delimiter. */
@@ -36,7 +36,7 @@ const unwrap = async (cells: string[], delimiter: string): Promise<string[]> => 
   return row && !another ? row : cells
 }
 
-/** Cells of control characters, and of the lines that programs draw around a table as text, hold nothing. */
+/** Returns false for cells of control characters and of lines that a program draws around a table as text. */
 const isFilled = (cell: string): boolean => /[^\s\p{Cc}\u2500-\u257F+=_-]/u.test(cell)
 
 export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {

@@ -149,8 +149,8 @@ const withOnlySector = ({ map, sectors: [only, another] }: TableContext): Header
   only && !another ? { Сектор: `=${only.code}`, ...map } : map
 
 /**
- * Many tables name the flats and residents beside their data. One that has columns of another kind is none of accounts,
- * even if the other kind lacks some.
+ * Many tables name the flats and residents beside their data. A table with columns of another kind is not a table of
+ * accounts, even if it lacks some of that kind.
  */
 const assertNoOtherKind = (
   kind: Headed,

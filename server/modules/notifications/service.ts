@@ -44,11 +44,13 @@ const getChannels = async (sql: Queryable, { residentId }: Principal): Promise<S
 const present = async (
   { sql, push }: Pick<NotificationDeps, 'sql' | 'push'>,
   caller: Principal,
-): Promise<Notifications> =>
-  presentNotifications(await getChannels(sql, caller), {
-    key: push.publicKey,
-    isSaved: await hasSubscription(sql, caller.familyId),
-  })
+): Promise<Notifications> => {
+  const [stored, isSaved] = await Promise.all([
+    getChannels(sql, caller),
+    hasSubscription(sql, caller.familyId),
+  ])
+  return presentNotifications(stored, { key: push.publicKey, isSaved })
+}
 
 export const createNotifications = ({ sql, clock, push }: NotificationDeps) => ({
   get: (caller: Principal): Promise<Notifications> => present({ sql, push }, caller),

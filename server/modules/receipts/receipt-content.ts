@@ -63,7 +63,7 @@ interface ContentDeps {
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly publicUrl: string
-  /** Null: nobody can pay at the site. */
+  /** Null if no bank is connected. */
   readonly bank: Bank | null
 }
 

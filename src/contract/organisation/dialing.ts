@@ -2,14 +2,14 @@
 const patterns = [
   // Without +7 the area code is one group, unlike the office hours '8.30-17.30'.
   [/(?:\+7 ?|\b[78] ?(?=\d{3}))([34789](?: ?\d){9})\b/, '+7'],
-  // Numbers of neighbours have a known length, so '(24 часа)' behind them is left out.
+  // Numbers of neighbouring countries have a known length, which leaves out '(24 часа)' after them.
   [
     /(?:\+|\b00 ?|\b8 ?10 ?)((?=1|37[34]|993)\d(?: ?\d){10}|(?=375|380|99)\d(?: ?\d){11}|(?<=\+)[1-689](?: ?\d){9,14})\b/,
     '+',
   ],
-  // An 8 that is a group of its own is no area code: the number lacks a digit.
+  // A separate 8 is the long-distance prefix, so '8 495 111-22-3' is incomplete.
   [/\b((?:[349]\d|8[0-8]|7[0-27])\d(?: ?\d){7})\b/, '+7'],
-  // '112', '2-34-56', '223-44-55', but no part of an incomplete number or of '9-00'.
+  // '112', '2-34-56', '223-44-55', but not part of an incomplete number or of '9-00'.
   [/(?<!\d )\b(\d{3}|\d{5,7}|[1-9]\d{0,2} \d\d ?\d\d)\b(?! \d)/, ''],
 ] as const
 

@@ -39,7 +39,7 @@ const holdCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLIn
   control.setSelectionRange(phonePrefix.length, phonePrefix.length)
 }
 
-/** Masks a phone as '+7 999 999 99 99' (U-05). A foreign number changes nothing: cut to the mask it is somebody else's. */
+/** Masks a phone as '+7 999 999 99 99' (U-05). Rejects a foreign number: the mask would cut it to a wrong one. */
 export function PhoneField({ label, help, error, size, value, onChange, ...input }: PhoneFieldProps) {
   const [isForeign, setIsForeign] = useState(false)
   const accept = (control: HTMLInputElement, text: string, caret: number, isForward = false) => {

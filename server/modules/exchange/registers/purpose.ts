@@ -97,7 +97,7 @@ interface FoundNumber {
   readonly end: number
 }
 
-/** «11.2026» and «1234,56» are no part of a number before them. */
+/** Returns true before «11.2026» and «1234,56», which do not continue the number. */
 const isDecimal = (tokens: readonly Token[], at: number): boolean =>
   isSignOf(tokens[at + 1], /^[.,:]$/) && tokens[at + 2]?.kind === 'word'
 

@@ -1,3 +1,4 @@
+import type { Column } from '../columns.ts'
 import type { Completion, Derivation } from '../derivation.ts'
 import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
@@ -52,12 +53,11 @@ const none: Cells = new Map()
 
 const completeCell = (
   { header, beside, complete }: Completion,
-  { kind }: DerivedTable,
+  column: Column,
   read: (header: string) => StagedCell,
 ): Cells => {
   const { value, text } = read(header)
-  const column = kind.columns.find((known) => known.header === header)
-  if (value === null || !column) return none
+  if (value === null) return none
   const completed = complete(
     value,
     beside.map((name) => read(name).value),
@@ -70,12 +70,15 @@ const completeCell = (
 /** Returns a function that finds the derived and completed cells of a row. */
 export const cellDeriver = (table: DerivedTable) => {
   const derivations = listDerivations(table)
-  const completions = (table.kind.completed ?? []).filter(({ header }) => isPlaced(table, header))
+  const completions = (table.kind.completed ?? []).flatMap((completion) => {
+    const column = table.kind.columns.find(({ header }) => header === completion.header)
+    return column && isPlaced(table, column.header) ? [{ completion, column }] : []
+  })
   return (read: (header: string) => StagedCell): Cells => {
     if (derivations.length + completions.length === 0) return none
     const cells = new Map<string, StagedCell>()
-    for (const completion of completions)
-      for (const [header, cell] of completeCell(completion, table, read)) cells.set(header, cell)
+    for (const { completion, column } of completions)
+      for (const [header, cell] of completeCell(completion, column, read)) cells.set(header, cell)
     for (const derivation of derivations)
       for (const [header, cell] of deriveCells(derivation, table, read)) cells.set(header, cell)
     return cells

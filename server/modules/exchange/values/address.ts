@@ -8,10 +8,10 @@ const messages = {
   noStreet: 'улица не заполнена',
 } as const
 
-/** «кв. 17», «кв.17/1», «пом. 3Н», «ком. 2»; the number begins with a digit, so a quarter of a town is none. */
+/** «кв. 17», «кв.17/1», «пом. 3Н», «ком. 2»; the number begins with a digit, unlike the name in «кв. Южный». */
 const flatWord =
   /(?:^|[\s,])(?=(?:кв|квартира|кв-ра|пом|помещение|ком|комн|комната|оф|офис)(?:\.|[\s№\d]))\p{L}+(?:-ра)?\.?\s?№?\s?\p{L}{0,2}-?\d/giu
-/** A flat stands behind the house. */
+/** A flat follows the house, so these words do not follow it. */
 const houseWord = /(?:^|[\s,])(?:ул|улица|д|дом|корп|корпус|к|стр|строение)[.\s]/iu
 const maxFlatLength = 30
 
