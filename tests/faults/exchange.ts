@@ -11,6 +11,7 @@ export interface Exchange {
   readonly method: string
   /** Includes the query. */
   readonly path: string
+  readonly headers: IncomingHttpHeaders
   /** Returns the buffered reply. */
   forward(withoutHeaders?: readonly string[]): Promise<Reply>
   answer(reply: Reply): void
@@ -35,16 +36,17 @@ export async function openExchange(
   outgoing: ServerResponse,
   upstreamPort: number,
 ): Promise<Exchange> {
-  const { method = 'GET', url: path = '/' } = incoming
+  const { method = 'GET', url: path = '/', headers: sentHeaders } = incoming
   const sent = await buffer(incoming)
   const drop = () => void outgoing.destroy()
   return {
     method,
     path,
+    headers: sentHeaders,
     drop,
     async forward(withoutHeaders = []) {
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-      const headers = without(incoming.headers, ['connection', ...withoutHeaders])
+      const headers = without(sentHeaders, ['connection', ...withoutHeaders])
       request({ host: '127.0.0.1', port: upstreamPort, method, path, headers, agent: false }, resolve)
         .once('error', reject)
         .end(sent)

@@ -33,15 +33,21 @@ export const delayReply =
     exchange.answer(reply)
   }
 
-/** Answers as a captive portal (200) or a broken gateway (502). */
-export const page =
-  (status: number, html: string): Fault =>
+const answer =
+  (status: number, type: string, text: string): Fault =>
   (exchange) =>
     exchange.answer({
       status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: Buffer.from(html),
+      headers: { 'content-type': `${type}; charset=utf-8` },
+      body: Buffer.from(text),
     })
+
+/** Answers as a captive portal (200) or a broken gateway (502). */
+export const page = (status: number, html: string): Fault => answer(status, 'text/html', html)
+
+/** Answers in place of the server. */
+export const json = (status: number, value: object): Fault =>
+  answer(status, 'application/json', JSON.stringify(value))
 
 /** Simulates another build. */
 export const rewrite =

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { allEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
 import { isChanging } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
+import { json, pass, type Fault } from '../../faults/faults.ts'
 import type { Product } from './product.ts'
 
 type Open = (page: Page, product: Product) => Promise<unknown>
@@ -25,8 +26,8 @@ const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging).map((en
 export const changingNames = changing.map(({ name }) => name)
 
 /** Undefined for a call that the page makes without a press. */
-const toName = (method: string, url: string): string | undefined => {
-  const { pathname, searchParams } = new URL(url)
+const toName = (method: string, path: string): string | undefined => {
+  const { pathname, searchParams } = new URL(path, 'http://cabinet')
   const name = changing.find((endpoint) => endpoint.method === method && endpoint.path.test(pathname))?.name
   if (name === 'refresh' || name === 'verify') return undefined
   // Without an amount the call only reads the debt.
@@ -48,25 +49,25 @@ const clickTwice = (button: Locator) =>
     node.click()
   })
 
-export const refuseChanges = async (page: Page, product: Product) => {
+/** Works at the proxy, because Playwright's routes switch off the browser's cache. */
+export const refuseChanges = (page: Page, product: Product) => {
   let sent: string[] = []
   let before: Readonly<Record<string, object | null>> = {}
   let held = Promise.withResolvers<void>()
-  await page.route('**/*', async (route: Route) => {
-    const request = route.request()
-    const name = toName(request.method(), request.url())
-    if (name === undefined) return route.continue()
+  const refuse: Fault = async (exchange) => {
+    const name = toName(exchange.method, exchange.path)
+    if (name === undefined) return pass(exchange)
     // Calls with one idempotency key count as one.
-    const key = await request.headerValue(headers.idempotencyKey)
-    const act = `${name} ${key ?? sent.length}`
+    const act = `${name} ${exchange.headers[headers.idempotencyKey.toLowerCase()] ?? sent.length}`
     if (!sent.includes(act)) sent.push(act)
     if (name in before) {
       const reply = before[name]
-      return reply ? route.fulfill({ json: reply }) : route.continue()
+      return reply ? json(200, reply)(exchange) : pass(exchange)
     }
     await held.promise
-    return route.fulfill({ status: 422, json: { errors: [], code: 'invalid' } })
-  })
+    return json(422, { errors: [], code: 'invalid' })(exchange)
+  }
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) product.network.on(method, '/', refuse)
   const times = (call: string): number => sent.filter((act) => act.startsWith(`${call} `)).length
 
   return async (press: Press): Promise<void> => {
