@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserEnvironment, chromiumFlags, shellPath } from '../browser.ts'
 import type { Options } from './support/test.ts'
@@ -25,8 +26,8 @@ export default defineConfig<Options>({
   outputDir: '../../test-results',
   // A retry would hide a flaky test.
   retries: 0,
-  // Two cores carry no more.
-  workers: 2,
+  // A worker keeps a core busy and takes about 1.5 GB with its server and browser.
+  workers: Math.min(Math.max(2, availableParallelism()), 6),
   fullyParallel: true,
   forbidOnly: true,
   // Bounds tests that visit all screens on a busy machine.
