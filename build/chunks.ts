@@ -31,6 +31,7 @@ const contents = {
     'src/contract/cases/schema.ts',
     'src/contract/money.ts',
     'src/contract/files/schema.ts',
+    'src/ui/icons/cabinet-icons.ts',
     'src/ui/feedback/error-panel.tsx',
     'src/ui/feedback/skeleton.tsx',
     'src/ui/numbers/money.tsx',

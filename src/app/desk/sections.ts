@@ -5,7 +5,8 @@ import { currentPath, navigate } from '../../lib/routes/hash-location.ts'
 import type { Route } from '../../lib/routes/route.ts'
 import { store } from '../../lib/state/store.ts'
 import { basketIcon, gridIcon, keyIcon, listIcon, newsIcon, usersIcon } from '../../ui/icons/desk-icons.ts'
-import { documentIcon, downloadIcon, inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
+import { documentIcon, downloadIcon } from '../../ui/icons/cabinet-icons.ts'
+import { inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent, type LazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 type DeskScreenProps = { session: StaffSession }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EventRow } from '../../ui/lists/event-row.tsx'
-import { checkIcon, clockIcon, doneIcon, lampIcon, wrenchIcon } from '../../ui/icons/icons.ts'
+import { lampIcon, wrenchIcon } from '../../ui/icons/cabinet-icons.ts'
+import { checkIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Rating } from '../../ui/fields/rating.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { offlineIcon } from '../../ui/icons/icons.ts'
+import { offlineIcon } from '../../ui/icons/cabinet-icons.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RateLimitPanel } from '../../shared/payments/rate-limit-panel.tsx'

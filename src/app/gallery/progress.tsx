@@ -1,6 +1,6 @@
 import { Glyph } from '../../ui/icons/glyph.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { cameraIcon } from '../../ui/icons/icons.ts'
+import { cameraIcon } from '../../ui/icons/cabinet-icons.ts'
 import { bellIcon, trashIcon } from '../../ui/icons/later-icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'

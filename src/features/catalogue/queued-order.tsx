@@ -3,7 +3,7 @@ import type { Queued } from '../../lib/outbox/atoms.ts'
 import { getLaneService, orderPayloadSchema } from './order-payload.ts'
 import { cataloguePath } from './rules/catalogue-address.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
-import { wrenchIcon } from '../../ui/icons/icons.ts'
+import { wrenchIcon } from '../../ui/icons/cabinet-icons.ts'
 import { messages } from './messages.ts'
 
 const formatOrder = (payload: unknown): string => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/text/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { lockIcon } from '../../ui/icons/icons.ts'
+import { lockIcon } from '../../ui/icons/cabinet-icons.ts'
 import { messages } from './messages.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'

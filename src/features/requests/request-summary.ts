@@ -1,6 +1,6 @@
 import { requestPayloadSchema, type RequestPayload } from './request-payload.ts'
 import type { CaseSummary } from '../../shared/cases/queued-case.tsx'
-import { homeIcon, lampIcon, wrenchIcon } from '../../ui/icons/icons.ts'
+import { homeIcon, lampIcon, wrenchIcon } from '../../ui/icons/cabinet-icons.ts'
 import { houseIcon, liftIcon } from '../../ui/icons/later-icons.ts'
 import { heatIcon } from '../../ui/icons/meter-icons.ts'
 

@@ -1,5 +1,5 @@
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
-import { wrenchIcon } from '../../ui/icons/icons.ts'
+import { wrenchIcon } from '../../ui/icons/cabinet-icons.ts'
 import type { Queued } from '../../lib/outbox/atoms.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { basketPayloadSchema, getLaneCategory } from './basket-payload.ts'

@@ -1,6 +1,6 @@
 import { ticketPayloadSchema, type TicketPayload } from './ticket-payload.ts'
 import type { CaseSummary } from '../../shared/cases/queued-case.tsx'
-import { chatIcon } from '../../ui/icons/icons.ts'
+import { chatIcon } from '../../ui/icons/cabinet-icons.ts'
 
 /** Returns null if this version does not know the payload. */
 export const parseTicketForm = (payload: unknown): TicketPayload | null => {

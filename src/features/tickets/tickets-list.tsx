@@ -4,7 +4,7 @@ import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../shared/cases/case-list.tsx'
 import { DueStatus } from '../../shared/cases/due-panel.tsx'
-import { chatIcon } from '../../ui/icons/icons.ts'
+import { chatIcon } from '../../ui/icons/cabinet-icons.ts'
 import { awaitsRating, type TicketEntry } from './rules.ts'
 import { lists, ticketDraft, ticketsAtom } from './state.ts'
 import { messages } from './messages.ts'

@@ -3,7 +3,7 @@ import { useIsWide } from '../../lib/device/is-wide.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { plusIcon } from '../../ui/icons/icons.ts'
+import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Split } from '../../ui/layout/split.tsx'
 

@@ -1,6 +1,6 @@
 import { parseMessage } from './message-payload.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { chatIcon } from '../../ui/icons/icons.ts'
+import { chatIcon } from '../../ui/icons/cabinet-icons.ts'
 import { queuedCase } from './queued-case.tsx'
 
 const messages = {

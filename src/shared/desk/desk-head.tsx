@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { backIcon } from '../../ui/icons/icons.ts'
+import { backIcon } from '../../ui/icons/cabinet-icons.ts'
 import { messages } from '../../ui/messages.ts'
 import './desk.css'
 

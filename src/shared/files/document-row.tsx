@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { externalIcon } from '../../ui/icons/icons.ts'
+import { externalIcon } from '../../ui/icons/cabinet-icons.ts'
 import { fileMessages } from './messages.ts'
 
 type DocumentRowProps = {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { cameraIcon, documentIcon } from '../../ui/icons/icons.ts'
+import { cameraIcon, documentIcon } from '../../ui/icons/cabinet-icons.ts'
 import { FileList, type FileListProps } from './file-list.tsx'
 import { fileMessages } from './messages.ts'
 

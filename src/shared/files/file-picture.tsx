@@ -1,4 +1,4 @@
-import { documentIcon } from '../../ui/icons/icons.ts'
+import { documentIcon } from '../../ui/icons/cabinet-icons.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 
 type FilePictureProps = { picture: string | null }

@@ -4,7 +4,7 @@ import { saveBlob } from '../../lib/files/save-file.ts'
 import { type Sheet, toCsv } from '../../lib/files/sheet.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { documentIcon } from '../../ui/icons/icons.ts'
+import { documentIcon } from '../../ui/icons/cabinet-icons.ts'
 import { fileMessages } from './messages.ts'
 
 type SheetFormat = 'csv' | 'xlsx'

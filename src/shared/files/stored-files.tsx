@@ -1,6 +1,6 @@
 import { FilePicture } from './file-picture.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { downloadIcon } from '../../ui/icons/icons.ts'
+import { downloadIcon } from '../../ui/icons/cabinet-icons.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { fileMessages } from './messages.ts'
 import './file-loader.css'

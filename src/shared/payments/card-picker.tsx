@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { getDefaultChoice, type CardChoice, type ShownCard, CardTile } from './card-tile.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { plusIcon } from '../../ui/icons/icons.ts'
+import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { paymentMessages } from './messages.ts'
 

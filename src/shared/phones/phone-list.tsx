@@ -2,7 +2,7 @@ import { useState, useEffect, useRef, type FocusEvent, type KeyboardEvent } from
 import { isFullPhone, isPhoneStarted, phonePrefix } from '#contract/phone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { plusIcon } from '../../ui/icons/icons.ts'
+import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
 import { trashIcon } from '../../ui/icons/later-icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'

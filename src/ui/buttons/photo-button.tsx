@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { cameraIcon } from '../icons/icons.ts'
+import { cameraIcon } from '../icons/cabinet-icons.ts'
 import './photo-button.css'
 
 type PhotoButtonProps = {

@@ -1,4 +1,5 @@
-import { lockIcon, pencilIcon, refreshIcon } from '../icons/icons.ts'
+import { lockIcon, pencilIcon } from '../icons/cabinet-icons.ts'
+import { refreshIcon } from '../icons/icons.ts'
 import { QueuedStatus, Status } from './status.tsx'
 import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'

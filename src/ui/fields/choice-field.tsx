@@ -1,6 +1,6 @@
 import { Field, type FieldFrame } from './field.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { downIcon } from '../icons/icons.ts'
+import { downIcon } from '../icons/cabinet-icons.ts'
 import './choice-field.css'
 
 type ChoiceFieldProps = FieldFrame & {

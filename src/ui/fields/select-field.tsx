@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { downIcon } from '../icons/icons.ts'
+import { downIcon } from '../icons/cabinet-icons.ts'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & FieldFrame
 

@@ -1,5 +1,5 @@
 import { IconButton } from '../buttons/icon-button.tsx'
-import { minusIcon, plusIcon } from '../icons/icons.ts'
+import { minusIcon, plusIcon } from '../icons/cabinet-icons.ts'
 import './stepper.css'
 
 type StepperProps = {

@@ -1,6 +1,7 @@
 import { messages } from '../messages.ts'
 import { Icon } from './icon.tsx'
-import { alertIcon, checkIcon, clockIcon, pencilIcon } from './icons.ts'
+import { pencilIcon } from './cabinet-icons.ts'
+import { alertIcon, checkIcon, clockIcon } from './icons.ts'
 import {
   coldIcon,
   distributorIcon,

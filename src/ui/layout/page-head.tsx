@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { backIcon } from '../icons/icons.ts'
+import { backIcon } from '../icons/cabinet-icons.ts'
 import { messages } from '../messages.ts'
 import { usePageName } from './use-page-name.ts'
 

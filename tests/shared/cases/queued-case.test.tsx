@@ -4,7 +4,7 @@ import type { Queued } from '../../../src/lib/outbox/atoms.ts'
 import type { Item, ItemState } from '../../../src/lib/outbox/record.ts'
 import { queuedCase } from '../../../src/shared/cases/queued-case.tsx'
 import { WaitingCases } from '../../../src/shared/cases/waiting-cases.tsx'
-import { chatIcon } from '../../../src/ui/icons/icons.ts'
+import { chatIcon } from '../../../src/ui/icons/cabinet-icons.ts'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { iosPopupAtom } from '../../../lib/device/ios-popup.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Live } from '../../../ui/feedback/live-region.tsx'
-import { downloadIcon } from '../../../ui/icons/icons.ts'
+import { downloadIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { moreMessages } from '../more/messages.ts'
 

@@ -8,16 +8,8 @@ import { signedRoutes } from '../../../lib/routes/paths.ts'
 import type { Route } from '../../../lib/routes/route.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import {
-  chatIcon,
-  documentIcon,
-  glassesIcon,
-  infoIcon,
-  personIcon,
-  receiptIcon,
-  refreshIcon,
-  wrenchIcon,
-} from '../../../ui/icons/icons.ts'
+import { chatIcon, documentIcon, wrenchIcon } from '../../../ui/icons/cabinet-icons.ts'
+import { glassesIcon, infoIcon, personIcon, receiptIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { sendIcon } from '../../../ui/icons/later-icons.ts'
 import { bagIcon, bookIcon, settingsIcon, shieldIcon } from '../../../ui/icons/menu-icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'

@@ -1,6 +1,7 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
-import { chatIcon, clockIcon, lampIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { chatIcon, lampIcon, wrenchIcon } from '../../../ui/icons/cabinet-icons.ts'
+import { clockIcon } from '../../../ui/icons/icons.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { eventStatus } from '../rules/event-status.ts'
 import type { HomeEvent } from '../rules/events.ts'

@@ -1,4 +1,4 @@
-import { chatIcon, externalIcon, helmetIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { chatIcon, externalIcon, helmetIcon, wrenchIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { messages } from '../messages.ts'
 import '../home.css'

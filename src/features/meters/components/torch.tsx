@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { toastAtom } from '../../../lib/state/notices.ts'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
-import { torchIcon } from '../../../ui/icons/icons.ts'
+import { torchIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { messages } from '../messages.ts'
 
 /** Returns true on touch devices whose browser can switch on the camera light. */

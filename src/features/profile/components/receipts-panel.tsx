@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
 import { confirmEmails } from '../../../ui/fields/email-question.tsx'
 import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
-import { plusIcon } from '../../../ui/icons/icons.ts'
+import { plusIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { saveReceiptsAtom, receiptsAtom } from '../atoms/changes.ts'
 import {
   validateAddress,

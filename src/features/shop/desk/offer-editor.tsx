@@ -13,7 +13,7 @@ import { Check } from '../../../ui/fields/check.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { plusIcon } from '../../../ui/icons/icons.ts'
+import { plusIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PositionPanel } from './position-panel.tsx'
 import {
