@@ -39,10 +39,10 @@ const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   }
 })
 
-/** Queues each complete, valid meter; returns their count. */
 /** Of the last press of the button. */
 export type PressOutcome = 'nothing' | 'sent'
 
+/** Queues each complete, valid meter; returns their count. */
 export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[]) => {
   const ready = forms.filter((form) => isReady(get, form))
   set(isQueueingAtom, true)

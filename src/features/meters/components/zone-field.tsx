@@ -1,5 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
+import {
+  startTransition,
+  useDeferredValue,
+  useOptimistic,
+  type KeyboardEvent,
+  type ComponentProps,
+} from 'react'
 import type { Fixed } from '#contract/meters/fixed.ts'
 import { formatDial } from '#contract/meters/rules.ts'
 import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
@@ -101,14 +107,21 @@ export const hintId = (lane: string): string => `${lane}-hint`
 const spokenConsumption = ({ type, zone }: ZoneDial, delta: Fixed): string =>
   messages.zoneMessage(zone, `${messages.used} ${consumption(type, delta)}\u2009${getUnit(type)}`)
 
+type Edit = (entry: Entry) => Entry
+
 type ZoneFieldProps = { form: MeterForm; slot: Slot; previousDate: string | null }
 
 /** Rerenders only this field and its meter's notes on a keystroke. */
 export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
   const { dial, id } = slot
-  const entry = useAtomValue(entryAtom(slot))
+  const [entry, showAtOnce] = useOptimistic(useAtomValue(entryAtom(slot)), (before, by: Edit) => by(before))
   const edit = useSetAtom(editAtom)
-  const change = (by: (entry: Entry) => Entry) => edit(form, slot, by)
+  // Only the field is drawn at once; the rest of the form follows in a later frame.
+  const change = (by: Edit) =>
+    startTransition(() => {
+      showAtOnce(by)
+      edit(form, slot, by)
+    })
   const stepValue = (by: 1 | -1) => change((before) => stepBy(before, by, dial))
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
