@@ -36,29 +36,35 @@ const simplify = ({
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
 }
 
-/** Keeps the definitions of named schemas in `$defs`; `hoist` moves them. */
+const options = { io: 'input', target: 'openapi-3.0', unrepresentable: 'any', override: simplify } as const
+
+/** Keeps the named schemas in `definitions`; `hoist` moves them. */
 const jsonSchema = (schema: Schema): Json => {
-  const options = { io: 'input', unrepresentable: 'any', override: simplify } as const
-  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, options)
-  const { id } = json
-  if (id === undefined) return { ...json, ...($defs && { $defs }) }
-  return { $ref: `#/$defs/${id}`, $defs: { ...$defs, [id]: json } }
+  const { $schema: _, ...json } = z.toJSONSchema(schema, options)
+  const { id, definitions, ...rest } = json
+  if (id === undefined) return json
+  return {
+    $ref: `#/definitions/${id}`,
+    definitions: Object.assign({}, definitions, { [id]: { id, ...rest } }),
+  }
 }
 
-/** Moves every `$defs` into the components of the document. */
+/** Moves all `definitions` into the components of the document. */
 const hoist = <T extends { readonly components: { readonly schemas: Json } }>(document: T): T => {
   const schemas: Json = {}
-  const text = JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/')
+  const text = JSON.stringify(document).replaceAll('#/definitions/', '#/components/schemas/')
   const hoisted: T = JSON.parse(text, (name, value) => {
-    if (name !== '$defs') return value
+    if (name !== 'definitions') return value
     for (const [id, { id: _, ...schema }] of Object.entries<Json>(value)) schemas[id] = schema
     return undefined
   })
   Object.assign(hoisted.components.schemas, schemas)
   return hoisted
 }
-const content = (schema: Schema, example?: unknown): Json => ({
-  'application/json': { schema: jsonSchema(schema), ...(example !== undefined && { example }) },
+
+/** Generators name a model by its title, unless it is a named schema. */
+const content = (title: string, schema: Schema, example?: unknown): Json => ({
+  'application/json': { schema: { title, ...jsonSchema(schema) }, ...(example !== undefined && { example }) },
 })
 const describeField = (place: 'query' | 'path', name: string, part: Schema): Json => {
   const { description, ...schema } = jsonSchema(part)
@@ -79,7 +85,7 @@ const keyHeader = (required: boolean): Json => ({
 })
 
 const form = (schema: Schema): Json => {
-  const { properties, required } = z.toJSONSchema(schema, { io: 'input' })
+  const { properties, required } = z.toJSONSchema(schema, options)
   const file = { type: 'string', format: 'binary' }
   return {
     'multipart/form-data': {
@@ -106,11 +112,11 @@ export interface Example {
 export type Examples = Readonly<Record<string, Example>>
 
 const describeBody = (
-  { body, upload, table: isTable }: Endpoint,
+  { name, body, upload, table: isTable }: Endpoint,
   example: Example | undefined,
 ): Json | undefined => {
   if (isTable) return table
-  return body && (upload ? form(body) : content(body, example?.body))
+  return body && (upload ? form(body) : content(`${capitalize(name)}Body`, body, example?.body))
 }
 
 const isForApiClient = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
@@ -186,12 +192,12 @@ const describeErrors = (endpoint: Endpoint): Json => {
 
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 const describeDone = (
-  { reply, emptyStatus, replyStatus }: Endpoint,
+  { name, reply, emptyStatus, replyStatus }: Endpoint,
   description: string,
   example: Example | undefined,
 ): Json => {
   if (reply === null) return { [emptyStatus ?? 204]: { description } }
-  const replyContent = reply === 'file' ? bytes : content(reply, example?.reply)
+  const replyContent = reply === 'file' ? bytes : content(`${capitalize(name)}Reply`, reply, example?.reply)
   return { [replyStatus ?? 200]: { description, content: replyContent } }
 }
 
@@ -256,7 +262,7 @@ export interface OpenApi extends Json {
   readonly paths: Json
 }
 
-/** Returns an OpenAPI 3.1 document. */
+/** Returns an OpenAPI 3.0 document: few generators read 3.1 without faults. */
 export const describeOpenApi = (
   endpoints: readonly Endpoint[],
   { paths = {}, examples = {}, info = {} }: Parts = {},
@@ -276,8 +282,8 @@ export const describeOpenApi = (
   )
   const used = new Set(endpoints.flatMap((endpoint) => describeSecurity(endpoint).flatMap(Object.keys)))
   return hoist({
-    openapi: '3.1.0',
-    info: { title: 'Resident cabinet', version: '1', license: { name: 'MIT', identifier: 'MIT' }, ...info },
+    openapi: '3.0.3',
+    info: { title: 'Resident cabinet', version: '1', license: { name: 'MIT' }, ...info },
     servers: [{ url: '/' }],
     components: {
       securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name))),

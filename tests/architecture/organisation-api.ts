@@ -1,8 +1,9 @@
 import type { Example, Examples, OpenApi } from '../../server/http/open-api.ts'
 
-/** The part of JSON Schema that the contract needs. */
+/** The part of OpenAPI 3.0 that the contract needs. */
 interface Schema {
-  readonly type?: string | readonly string[]
+  readonly type?: string
+  readonly nullable?: boolean
   readonly format?: string
   readonly description?: string
   readonly enum?: readonly string[]
@@ -37,7 +38,6 @@ const simple: Readonly<Record<string, string>> = {
   integer: 'целое',
   number: 'число',
   boolean: '`true` или `false`',
-  null: '`null`',
   object: 'объект',
   'date-time': 'время',
   date: 'день',
@@ -49,15 +49,12 @@ const link = (ref: string): string => {
   return `[${name}](#${name.toLowerCase()})`
 }
 
-const describeType = ({ $ref, anyOf, type, format, items }: Schema): string => {
+const describeType = ({ $ref, anyOf, type = '', format, items, nullable: isNullable }: Schema): string => {
   if ($ref !== undefined) return link($ref)
   if (anyOf) return anyOf.map(describeType).join(' или ')
   if (items) return `список: ${describeType(items)}`
-  if (format !== undefined) return simple[format] ?? format
-  return [type ?? []]
-    .flat()
-    .map((name) => simple[name] ?? name)
-    .join(' или ')
+  const name = format ?? type
+  return `${simple[name] ?? name}${isNullable ? ' или `null`' : ''}`
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,8 +1,7 @@
 /**
- * Generates clients from the OpenAPI document of a demo site: types by openapi-typescript, which must compile and make
- * calls with openapi-fetch. The tools are installed into a temporary folder, so npm must be online. With the path of
- * openapi-generator's jar in OPENAPI_GENERATOR_JAR, validates the document and generates a Java client too. The jar must
- * be of version 7 or newer, from Maven Central: the last one inside an npm package, 5.0, cannot read OpenAPI 3.1.
+ * Generates clients from the OpenAPI document of a demo site, which must compile and make calls: types by
+ * openapi-typescript for openapi-fetch, and a client by openapi-generator, for which Java must be installed. The tools
+ * are installed into a temporary folder, so npm must be online.
  */
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +12,15 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'generated-client-'))
-const tools = ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', 'typescript@5.9.3', '@types/node@24.10.1']
+const tools = [
+  'openapi-typescript@7.13.0',
+  'openapi-fetch@0.17.0',
+  // The last version whose package holds the program; later ones download it.
+  '@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2',
+  'typescript@5.9.3',
+  '@types/node@24.10.1',
+]
+const generator = 'node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar'
 
 const client = `import createClient from 'openapi-fetch'
 import type { paths } from './cabinet.d.ts'
@@ -35,6 +42,28 @@ const answer = await cabinet.POST('/organisation/v1/tickets/{number}/answer', {
 if (answer.response.status !== 404) throw new Error('A ticket that is not there was answered')
 // @ts-expect-error The generated types know the parameters.
 await cabinet.GET('/organisation/v1/readings', { params: { query: { page: 2 } } })
+`
+
+const generatedClient = `import { Configuration, OrganisationApi } from './generated'
+
+const { CABINET = '', KEY = '' } = process.env
+const cabinet = new OrganisationApi(new Configuration({ basePath: CABINET, accessToken: KEY, fetchApi: fetch }))
+
+const callOnce = async () => {
+  const { results } = await cabinet.listExportedReadings({ limit: 2 })
+  const [reading] = results
+  if (!reading) throw new Error('The demo site has no readings')
+  const values: number[] = reading.values
+  console.log(reading.account, reading.type, values)
+
+  const body = { answerTicketBody: { text: 'Пересчитали' } }
+  const refused: unknown = await cabinet
+    .answerTicket({ number: 1, idempotencyKey: crypto.randomUUID(), ...body })
+    .catch((error: unknown) => error)
+  if (!(refused instanceof Response && refused.status === 404))
+    throw new Error('A ticket that is not there was answered')
+}
+void callOnce()
 `
 
 const environment = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' }
@@ -61,33 +90,29 @@ try {
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...tools], inFolder)
   const url = await findUrl()
-  const output = execFileSync(
+  const created = execFileSync(
     process.execPath,
     ['server/launcher.js', 'server/operator/cli.ts', 'key', 'create', 'Клиент', 'export,requests'],
     { cwd: root, env: environment, encoding: 'utf8' },
   )
-  const key = /cabinet_[\w-]{43}/.exec(output)?.[0] ?? ''
+  const key = /cabinet_[\w-]{43}/.exec(created)?.[0] ?? ''
 
   const document = await (await fetch(`${url}/organisation/v1/openapi.json`)).text()
   writeFileSync(join(folder, 'openapi.json'), document)
   runTool('openapi-typescript', 'openapi.json', '-o', 'cabinet.d.ts')
   writeFileSync(join(folder, 'client.ts'), client)
-  const options = ['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions']
-  runTool('tsc', ...options, '--target', 'es2024', '--module', 'nodenext', 'client.ts')
-  execFileSync(process.execPath, ['client.ts'], {
-    ...inFolder,
-    env: { ...process.env, CABINET: url, KEY: key },
-  })
-  const jar = process.env['OPENAPI_GENERATOR_JAR']
-  if (jar === undefined) console.log('openapi-generator was not tried: OPENAPI_GENERATOR_JAR is not set')
-  else {
-    execFileSync('java', ['-jar', jar, 'validate', '-i', 'openapi.json'], inFolder)
-    execFileSync(
-      'java',
-      ['-jar', jar, 'generate', '-i', 'openapi.json', '-g', 'java', '-o', 'java'],
-      inFolder,
-    )
-  }
+  const strict = ['--strict', '--skipLibCheck', '--target', 'es2024']
+  runTool('tsc', ...strict, '--noEmit', '--allowImportingTsExtensions', '--module', 'nodenext', 'client.ts')
+  const calling = { ...inFolder, env: { ...process.env, CABINET: url, KEY: key } }
+  execFileSync(process.execPath, ['client.ts'], calling)
+
+  execFileSync('java', ['-jar', generator, 'validate', '-i', 'openapi.json'], inFolder)
+  const output = ['-g', 'typescript-fetch', '-p', 'typescriptThreePlus=true', '-o', 'generated']
+  execFileSync('java', ['-jar', generator, 'generate', '-i', 'openapi.json', ...output], inFolder)
+  writeFileSync(join(folder, 'generated-client.ts'), generatedClient)
+  runTool('tsc', ...strict, '--module', 'commonjs', '--outDir', 'built', 'generated-client.ts')
+  writeFileSync(join(folder, 'built/package.json'), '{"type": "commonjs"}')
+  execFileSync(process.execPath, ['built/generated-client.js'], calling)
   console.log('Every generated client works')
 } finally {
   server.kill('SIGTERM')
