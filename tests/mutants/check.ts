@@ -1,9 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countIn, root } from './copy.ts'
+import { countIn, mayNotice, root } from './copy.ts'
 import { allMutants, type Mutant } from './list.ts'
 
 const minMutants = 250
+
+/** Of a file or a folder. */
+const listTestFiles = (path: string): readonly string[] =>
+  globSync([path, `${path}/**/*`], { cwd: root }).filter((file) => /\.test\.tsx?$/.test(file))
 
 /** Returns the reason why the mutant cannot be applied. */
 const findFault = ({ file, from, to, tests }: Mutant): string | undefined => {
@@ -13,7 +17,10 @@ const findFault = ({ file, from, to, tests }: Mutant): string | undefined => {
   const count = countIn(readFileSync(path, 'utf8'), from)
   if (count !== 1) return `its text stands ${count} times`
   const missing = tests.find((test) => !existsSync(join(root, test)))
-  return missing === undefined ? undefined : `there are no tests ${missing}`
+  if (missing !== undefined) return `there are no tests ${missing}`
+  return tests.flatMap(listTestFiles).some((test) => mayNotice(test, file))
+    ? undefined
+    : `none of ${tests.join(' ')} imports its file`
 }
 
 const faults = allMutants.flatMap((mutant) => {
