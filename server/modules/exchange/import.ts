@@ -2,7 +2,7 @@ import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { rawSql } from '../../db/fragments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kinds } from './kinds.ts'
-import { sheetLines } from './sheet-lines.ts'
+import { partLines, sheetLines } from './sheet-lines.ts'
 import { setSheets, stageTable, type Counts, type Kind } from './stage.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
@@ -56,29 +56,37 @@ interface InvalidRow extends Omit<BadRow, 'file' | 'sheet'> {
   readonly more: readonly (readonly [column: string, value: string, reason: string])[] | null
 }
 
-/** Reports every fault; counts rows. Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
+/** Reports every fault of a row once, also if the row has several lines; counts rows. Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
 const reportInvalid = async (
   tx: Tx,
   { file, sheets }: StagedTable,
   onBad: (row: BadRow) => void,
 ): Promise<number> => {
   let count = 0
+  let last = { line: -1, told: new Set<string>() }
   await tx`
     declare bad_rows no scroll cursor for
     select line, bad_column as column, coalesce(bad_value, '') as value, bad_reason as reason,
       bad_more as more
-    from staged where bad_reason is not null order by line`
+    from staged where bad_reason is not null order by line % ${partLines}, line`
   for (;;) {
     const rows = await rawSql<InvalidRow>(tx, `fetch ${rowsAtOnce} from bad_rows`)
-    for (const { more, line: staged, column, value, reason } of rows) {
+    for (const { more, line: nth, column, value, reason } of rows) {
+      const staged = nth % partLines
       const sheet = sheets[Math.floor(staged / sheetLines)]
       const place = sheet
         ? { file: sheet.file, sheet: sheet.name, line: staged % sheetLines }
         : { file, sheet: null, line: staged }
-      for (const fault of [[column, value, reason] as const, ...(more ?? [])])
-        onBad({ ...place, column: fault[0], value: fault[1], reason: fault[2] })
+      if (last.line !== staged) {
+        last = { line: staged, told: new Set() }
+        count += 1
+      }
+      for (const fault of [[column, value, reason] as const, ...(more ?? [])]) {
+        const key = fault.join('\n')
+        if (!last.told.has(key)) onBad({ ...place, column: fault[0], value: fault[1], reason: fault[2] })
+        last.told.add(key)
+      }
     }
-    count += rows.length
     if (rows.length < rowsAtOnce) break
   }
   await tx`close bad_rows`
@@ -98,11 +106,11 @@ const recordRun = async (
       ${report.added}, ${report.changed}, ${report.same}, ${report.bad}, ${callId ?? null})`
 }
 
-const findSum = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
+const findSum = async (tx: Queryable, { columns, sum }: Kind): Promise<number | null> => {
   const column = columns.find(({ type, isRequired }) => type === 'bigint' && isRequired)
   if (!column) return null
   const [row] = await tx<{ readonly sum: number }[]>`
-    select coalesce(sum(${tx(column.field)}), 0)::float8 as sum from staged where bad_reason is null`
+    select coalesce(sum(${sum?.(tx) ?? tx(column.field)}), 0)::float8 as sum from staged where bad_reason is null`
   return row?.sum ?? 0
 }
 

@@ -23,9 +23,12 @@ export const isUnit = (cell: string): boolean => amounts.test(cell.trim())
 /** Say nothing without what stands above: «Дата» of «Поверка» is no date of a payment. */
 const vague = /^(?:дата|номер|№|код|показани[ея]|количество|кол-во|объ[её]м|период|месяц)\.?$/iu
 
+/** The group above and the name below it of a joined header; other headers are one part. */
+export const splitHeader = (header: string): readonly string[] => header.split(separator)
+
 /** Other names that a joined header may be known by; none of a plain one. */
 export const toAlternatives = (header: string): readonly string[] => {
-  const [top, bottom] = header.split(separator)
+  const [top, bottom] = splitHeader(header)
   if (top === undefined || bottom === undefined) return []
   const turned = `${bottom} ${top}`
   if (amounts.test(bottom.trim())) return [turned, top]
@@ -57,7 +60,11 @@ const tellsApart = (bottom: readonly string[], joined: readonly string[]): boole
   hasRepeated(bottom) && !hasRepeated(joined)
 
 /** `isHeader` tells whether cells name all columns of a table. */
-const joinPair = (top: HeadRow, bottom: HeadRow, isHeader: (cells: readonly string[]) => boolean) => {
+const joinPair = (
+  top: HeadRow,
+  bottom: HeadRow,
+  isHeader: (cells: readonly string[], line: number) => boolean,
+) => {
   if (bottom.line !== top.line + 1 || !areLabels(top.cells) || !areLabels(bottom.cells)) return null
   const cells = join(top.cells, bottom.cells)
   const columns = cells.map((_, at) => ({
@@ -72,14 +79,14 @@ const joinPair = (top: HeadRow, bottom: HeadRow, isHeader: (cells: readonly stri
   const joined: HeadRow = { line: bottom.line, firstLine: top.line, cells }
   if (hasGroup && (hasTall || tellsApart(bottom.cells, cells))) return joined
   // A title may stand above a whole header, and a row of words below it.
-  const isNeeded = isOfUnits || (hasGroup && !isHeader(bottom.cells))
-  return isNeeded && isHeader(cells) ? joined : null
+  const isNeeded = isOfUnits || (hasGroup && !isHeader(bottom.cells, bottom.line))
+  return isNeeded && isHeader(cells, bottom.line) ? joined : null
 }
 
 /** Joins the cells of headers of two rows, top-down; other rows stay as they are. */
 export const joinHeaderRows = (
   rows: readonly HeadRow[],
-  isHeader: (cells: readonly string[]) => boolean,
+  isHeader: (cells: readonly string[], line: number) => boolean,
 ): readonly HeadRow[] => {
   const all: HeadRow[] = []
   for (let at = 0; at < rows.length; at += 1) {

@@ -10,183 +10,28 @@ import {
   type Row,
 } from './read-csv.ts'
 import { detectFileKind, pageWithoutTable } from './file-kinds.ts'
-import {
-  describeNoHeader,
-  emptyFile,
-  findKind,
-  findPlaces,
-  guessHeader,
-  listMissing,
-  normalizeHeader,
-  type Headed,
-  type HeaderMap,
-} from './header-names.ts'
-import {
-  describeHeaders,
-  findRemembered,
-  getFixedValue,
-  UnmappedTableError,
-  type ColumnMapping,
-  type FoundHeaders,
-  type RememberedMap,
-} from './column-map.ts'
-import { assertRoubles } from './header-units.ts'
-import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
-import { describeTurnover, findTurnover } from './turnover.ts'
+import { listChargePlaces } from './charge-columns.ts'
+import { emptyFile, normalizeHeader, type Headed } from './header-names.ts'
+import type { HeadRow } from './joined-headers.ts'
 import type { Workbook } from './read-xlsx.ts'
 import { describeHidden, describeSkipped, joinSheets, type NoTable, type SkippedSheet } from './sheets.ts'
 import type { Table } from './table.ts'
 import { registerTable } from './registers/register-table.ts'
-import type { RegisterSector } from './registers/register.ts'
-import { damagedSign } from './values/cell-text.ts'
+import {
+  findChosen,
+  findHeader,
+  joinHead,
+  noHeader,
+  withOnlySector,
+  withPrefix,
+  type TableContext,
+} from './table-header.ts'
 import { getFileName, trackFile } from './tracked-file.ts'
 
-/** What an organisation's files may need beside their headers. */
-export interface TableContext {
-  /** Our column to the header in the file, or to `=` and one value for all rows. */
-  readonly map: HeaderMap
-  readonly remembered: readonly RememberedMap[]
-  readonly sectors: readonly RegisterSector[]
-}
-
-const pickPlaced = (row: readonly string[], places: readonly (number | undefined)[]): readonly string[] =>
-  places.flatMap((place) => (place === undefined ? [] : [row[place] ?? '']))
-
-const readHeader = <K extends Headed>(
-  kind: K,
-  row: readonly string[],
-  map: HeaderMap,
-  above: readonly HeadRow[],
-) => {
-  const places = findPlaces(kind, row, map)
-  assertRoubles([...above.flatMap(({ cells }) => cells), ...pickPlaced(row, places)])
-  const names = row.map(normalizeHeader)
-  const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
-  const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
-  if (twice !== undefined) throw new UnreadableTableError(`столбец «${showHeader(twice)}» стоит дважды`)
-  const shown = row.map(showHeader)
-  const damaged = shown.find((name) => name.includes(damagedSign))
-  if (damaged !== undefined)
-    throw new UnreadableTableError(
-      `знак испорчен в названии столбца «${damaged}»: исправьте его или сохраните файл ещё раз в UTF-8`,
-    )
-  const unknown = shown.filter((name, at) => name !== '' && !places.includes(at))
-  const fixed = kind.columns.map(({ header }) => getFixedValue(map[header]))
-  return { kind, places, fixed, width: row.length, header: shown, unknown }
-}
-
-/** Choices for headers that are known, so that a member chooses only the others. */
-const proposeColumns = ({ columns }: Headed, names: readonly string[]): ColumnMapping['columns'] =>
-  Object.fromEntries(
-    findPlaces({ columns }, names, {}).flatMap((place, at) => {
-      const [column, name] = [columns[at]?.header, place === undefined ? undefined : names[place]]
-      return column === undefined || name === undefined ? [] : [[column, name]]
-    }),
-  )
-
-/** A balance sheet holds balances only. */
-const guessBalances = (kinds: readonly Headed[], row: HeadRow) => {
-  const kind = kinds.find(({ name }) => name === 'balances')
-  return kind && { kind, row }
-}
-
-const noHeader = (
-  kinds: readonly Headed[],
-  rows: readonly HeadRow[],
-  map: HeaderMap,
-): UnreadableTableError => {
-  const turnover = kinds.some(({ name }) => name === 'balances') ? findTurnover(rows) : undefined
-  const message = turnover ? describeTurnover(turnover) : describeNoHeader(kinds, rows, map)
-  const guess = turnover ? guessBalances(kinds, turnover) : guessHeader(kinds, rows, map)
-  const found = describeHeaders(rows, guess?.row)
-  if (!found) return new UnreadableTableError(message)
-  const [only, another] = kinds
-  const kind = guess?.kind ?? (another ? undefined : only)
-  const names = found.headers.map(({ name }) => name)
-  const columns = kind ? proposeColumns(kind, names) : {}
-  return new UnmappedTableError(message, { ...found, register: null, kind: kind?.name ?? null, columns })
-}
-
-const withPrefix = (prefix: string, error: UnreadableTableError): UnreadableTableError =>
-  error instanceof UnmappedTableError
-    ? new UnmappedTableError(prefix + error.message, error.mapping, error)
-    : new UnreadableTableError(prefix + error.message, { cause: error })
-
-/** Reads a header by the choices of a member; undefined if they do not fit the kind any more. */
-const readChosen = <K extends Headed>(
-  kinds: readonly K[],
-  found: FoundHeaders,
-  { kind: name, columns }: RememberedMap,
-) => {
-  const kind = kinds.find((known) => known.name === name)
-  if (!kind) return undefined
-  const names = found.headers.map((header) => header.name)
-  const places = kind.columns.map(({ header }) => {
-    const place = names.indexOf(columns[header] ?? '')
-    return place === -1 ? undefined : place
-  })
-  const fixed = kind.columns.map(({ header }) => getFixedValue(columns[header]))
-  if (listMissing(kind, places, columns).length > 0) return undefined
-  assertRoubles(pickPlaced(names, places))
-  const unknown = found.line === null ? [] : names.filter((_, at) => !places.includes(at))
-  const mapping: ColumnMapping = { ...found, register: null, kind: name, columns }
-  return { kind, places, fixed, width: names.length, header: names, unknown, mapping }
-}
-
-/** The table of a member's earlier choice, and the line before its data. */
-const findChosen = <K extends Headed>(
-  kinds: readonly K[],
-  rows: readonly HeadRow[],
-  maps: readonly RememberedMap[],
-) => {
-  const { found, map } = findRemembered(rows, maps) ?? {}
-  const header = found && map && readChosen(kinds, found, map)
-  return header && { header, last: found.line ?? 0 }
-}
-
-/** An organisation with one sector needs no column of sectors. */
-const withOnlySector = ({ map, sectors: [only, another] }: TableContext): HeaderMap =>
-  only && !another ? { Сектор: `=${only.code}`, ...map } : map
-
-/**
- * Many tables name the flats and residents beside their data. A table with columns of another kind is not a table of
- * accounts, even if it lacks some of that kind.
- */
-const assertNoOtherKind = (
-  kind: Headed,
-  kinds: readonly Headed[],
-  head: readonly HeadRow[],
-  row: readonly string[],
-  map: HeaderMap,
-): void => {
-  if (kind.name !== 'accounts') return
-  const others = kinds.filter((other) => other !== kind)
-  if (others.some((other) => countOwn(other, kind, row) >= minOwnColumns))
-    throw withPrefix(messages.otherKind, noHeader(others, head, map))
-}
-const minOwnColumns = 2
-
-/** Counts the required columns that a row has of a kind, without those of `kind`. */
-const countOwn = (other: Headed, kind: Headed, row: readonly string[]): number => {
-  const taken = findPlaces(kind, row, {})
-  return findPlaces(other, row, {}).filter(
-    (place, at) => place !== undefined && !taken.includes(place) && other.columns[at]?.isRequired,
-  ).length
-}
-
-const messages = {
-  otherKind:
-    'есть столбцы не только лицевых счетов. Если это лицевые счета, назовите вид: --as accounts. Иначе ',
-} as const
-
 const delimiters = [';', ',', '\t', '|', '│'] as const
-const widthOf = (rows: readonly HeadRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length))
-
 const toHead = (rows: readonly string[][]): readonly HeadRow[] =>
   rows.map((cells, at) => ({ line: at + 1, cells }))
-
-const joinHead = (rows: readonly HeadRow[], kinds: readonly Headed[], map: HeaderMap): readonly HeadRow[] =>
-  joinHeaderRows(rows, (cells) => findKind(kinds, cells, map) !== undefined)
+const widthOf = (rows: readonly HeadRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length))
 
 const findInCsv = async <K extends Headed>(
   path: string,
@@ -210,22 +55,18 @@ const findInCsv = async <K extends Headed>(
     if (widthOf(head) > widthOf(widest)) widest = head
     const chosen = findChosen(kinds, head, remembered)
     if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.last) }
-    for (const [at, { line, cells }] of head.entries()) {
-      const kind = findKind(kinds, cells, map)
-      if (!kind) continue
-      assertNoOtherKind(kind, kinds, head, cells, map)
-      return { ...readHeader(kind, cells, map, head.slice(0, at)), ...openAfter(delimiter, line) }
-    }
+    const found = findHeader(kinds, head, map)
+    if (found) return { ...found.header, ...openAfter(delimiter, found.row.line) }
   }
   throw noHeader(kinds, widest, map)
 }
 
 /** A person who checks a sheet does not see its hidden columns. */
 const assertShown = (
-  { places, header }: Pick<Table<Headed>, 'places' | 'header'>,
+  { places, header, charges }: Pick<Table<Headed>, 'places' | 'header' | 'charges'>,
   hidden: Row['hiddenColumns'] = [],
 ): void => {
-  const place = places.find((at) =>
+  const place = [...places, ...listChargePlaces(charges)].find((at) =>
     hidden.some(([first, last]) => at !== undefined && at >= first && at <= last),
   )
   if (place !== undefined)
@@ -263,13 +104,10 @@ const findInSheet = async <K extends Headed>(
     assertShown(chosen.header, hidden)
     return openAfter(chosen.header, chosen.last, head.find(({ line }) => line === chosen.last)?.firstLine)
   }
-  for (const [at, { line, firstLine, cells }] of head.entries()) {
-    const kind = findKind(known, cells, map)
-    if (!kind) continue
-    assertNoOtherKind(kind, known, head, cells, map)
-    const header = readHeader(kind, cells, map, head.slice(0, at))
-    assertShown(header, hidden)
-    return openAfter(header, line, firstLine)
+  const found = findHeader(known, head, map, [{ line: 0, cells: [name] }])
+  if (found) {
+    assertShown(found.header, hidden)
+    return openAfter(found.header, found.row.line, found.row.firstLine)
   }
   const error = noHeader(known, head, map)
   if (named.length > 0) throw withPrefix(`лист «${name}»: `, error)

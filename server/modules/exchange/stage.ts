@@ -4,7 +4,7 @@ import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import { joinFragments, listFragments, listNames, rawSql } from '../../db/fragments.ts'
 import type { Column } from './columns.ts'
 import type { Completion, Derivation } from './derivation.ts'
-import { sheetLines } from './sheet-lines.ts'
+import { partLines, sheetLines } from './sheet-lines.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
 export interface Counts {
@@ -41,6 +41,8 @@ export interface Kind {
   readonly lookUp?: (sql: Queryable, context: ImportContext) => Lookup
   readonly check: (tx: Queryable, context: ImportContext) => Promise<void>
   readonly merge: (tx: Queryable, context: ImportContext) => Promise<Counts>
+  /** Sum of a row in kopecks, if it is not its first required sum. */
+  readonly sum?: (sql: Queryable) => Fragment
   readonly remarks?: (tx: Queryable, context: ImportContext) => Promise<readonly string[]>
 }
 
@@ -48,9 +50,9 @@ const sheetsSetting = 'cabinet.import_sheets'
 
 /** Names a line of the file, and its sheet if rows of several are staged. */
 export const lineText = (sql: Queryable, line: Fragment): Fragment => sql`
-  coalesce(${line} % ${sheetLines} || ' листа «' ||
-    (nullif(current_setting(${sheetsSetting}, true), '')::jsonb ->> (${line} / ${sheetLines})::integer) || '»',
-    (${line})::text)`
+  coalesce(${line} % ${sheetLines} || ' листа «' || (nullif(current_setting(${sheetsSetting}, true), '')::jsonb
+      ->> (${line} % ${partLines} / ${sheetLines})::integer) || '»',
+    (${line} % ${partLines})::text)`
 
 /** Keeps the names of the sheets for `lineText` until the end of the transaction. */
 export const setSheets = (tx: Queryable, sheets: StagedTable['sheets']) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { ColumnChoice, RememberedMap } from './column-map.ts'
 import { listSectors } from './column-map-store.ts'
-import type { TableContext } from './read-table.ts'
+import type { TableContext } from './table-header.ts'
 
 /** Without `remembered` a table is read by its headers and `map` only, as programs and commands expect. */
 export const findTableContext = async (

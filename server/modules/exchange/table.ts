@@ -1,3 +1,4 @@
+import type { ChargeColumns } from './charge-columns.ts'
 import type { ColumnMapping } from './column-map.ts'
 import type { Headed } from './header-names.ts'
 import type { Row } from './read-csv.ts'
@@ -18,6 +19,10 @@ export interface Table<K extends Headed> {
   readonly places: readonly (number | undefined)[]
   /** One value for all rows, of each kind column. */
   readonly fixed?: readonly (string | undefined)[]
+  /** Sums of a table of charges beside its known columns. */
+  readonly charges?: ChargeColumns | undefined
+  /** What the header says that a person should check. */
+  readonly about?: readonly string[]
   readonly width: number
   readonly header: readonly string[]
   readonly unknown: readonly string[]

@@ -58,6 +58,23 @@ export const corpusQueries = (sql: Sql) => {
       ),
     )
   }
+  const charges = async () => {
+    const rows = await sql<
+      { number: string; period: string; service: string; charged: number; change: number; benefit: number }[]
+    >`
+    select number, period, service, line.charged_kopecks as charged, line.recalculated_kopecks as change,
+      line.benefit_kopecks as benefit
+    from accrual_line line join accrual on accrual.id = accrual_id
+    join personal_account account on account.id = personal_account_id order by number, place`
+    return rows.map(({ number, period, service, charged, change, benefit }) => [
+      number,
+      period,
+      service,
+      charged / 100,
+      change / 100,
+      benefit / 100,
+    ])
+  }
   const base = new Set(['17443902', '17443903', '0118237'])
   const checks = async () => {
     const rows = await sql<{ serialNumber: string; nextCheckDate: string | null }[]>`
@@ -66,5 +83,5 @@ export const corpusQueries = (sql: Sql) => {
       base.has(serialNumber) ? [[serialNumber, nextCheckDate]] : [],
     )
   }
-  return { debts, names, allValues, payments, readings, meters, accounts, lines, checks }
+  return { debts, names, allValues, payments, readings, meters, accounts, lines, charges, checks }
 }

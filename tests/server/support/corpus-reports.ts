@@ -1,13 +1,15 @@
+import { corpusCharges } from './corpus-charges.ts'
 import type { corpusQueries } from './corpus-queries.ts'
 
-type Queries = Pick<ReturnType<typeof corpusQueries>, 'accounts' | 'debts' | 'lines' | 'readings'>
+type Queries = Pick<ReturnType<typeof corpusQueries>, 'accounts' | 'charges' | 'debts' | 'lines' | 'readings'>
 type Cases = readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[]
 
 const november = '2026-11-01'
 
 /** Reports of billing programs: titles, shortened words, debits, pages, subtotals and drawn frames. */
-export const corpusReports = ({ accounts, debts, lines, readings }: Queries) => {
-  const charges = async () =>
+export const corpusReports = (queries: Queries) => {
+  const { accounts, debts, lines, readings } = queries
+  const sortedLines = async () =>
     (await lines()).map((line) => line.slice(3)).toSorted((left, right) => Number(left[4]) - Number(right[4]))
   const reportsOfAccounts: Cases = [
     [
@@ -30,7 +32,7 @@ export const corpusReports = ({ accounts, debts, lines, readings }: Queries) => 
     ],
     [
       'm02-accruals-pages.xlsx',
-      charges,
+      sortedLines,
       [
         ['Содержание', '', null, null, 10_050, -150],
         ['Содержание', '', null, null, 20_025, 0],
@@ -46,7 +48,7 @@ export const corpusReports = ({ accounts, debts, lines, readings }: Queries) => 
     ],
     [
       'm04-accruals-subtotals.csv',
-      charges,
+      sortedLines,
       [
         ['ХВС', 'м³', 50.25, 4, 20_100, -1250],
         ['Содержание', 'м²', 32.1, 38, 121_980, 0],
@@ -62,5 +64,5 @@ export const corpusReports = ({ accounts, debts, lines, readings }: Queries) => 
       ],
     ],
   ]
-  return { reports, reportsOfAccounts }
+  return { reports: [...reports, ...corpusCharges(queries)], reportsOfAccounts }
 }

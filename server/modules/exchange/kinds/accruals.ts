@@ -1,5 +1,6 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { joinFragments, listNames } from '../../../db/fragments.ts'
+import { penaltyColumn, totalColumn } from '../charge-columns.ts'
 import { accountColumn, periodColumn, sectorColumn } from '../columns.ts'
 import {
   accountJoin,
@@ -17,6 +18,7 @@ import {
   type ImportContext,
   type Kind,
 } from '../stage.ts'
+import { firstSideLine, partLines } from '../sheet-lines.ts'
 import { day } from '../values/dates.ts'
 import { fault, type Parse } from '../values/parsed.ts'
 import { money, rounded } from '../values/numbers.ts'
@@ -36,12 +38,41 @@ const hasKeyOf = (sql: Queryable, other: string): Fragment => {
   return joinFragments(sql, same, sql`and`)
 }
 
-/** A receipt must not miss a line, so one bad row rejects its document. */
-const markDocuments = (tx: Queryable) =>
+/** A fault of a row is one of all its lines, and is reported once. */
+const markLinesOfRow = (tx: Queryable) =>
   tx`
+    update staged set bad_column = faulty.bad_column, bad_value = faulty.bad_value, bad_reason = faulty.bad_reason
+    from (select distinct on (own_line) own_line, bad_column, bad_value, bad_reason
+      from (select line % ${partLines} as own_line, * from staged where bad_reason is not null) bad
+      order by own_line, line) faulty
+    where staged.line % ${partLines} = own_line and staged.bad_reason is null`
+
+/**
+ * A receipt must not miss a line, so one bad row rejects its document. A row without an account may be of the document
+ * above it.
+ */
+const markDocuments = async (tx: Queryable): Promise<void> => {
+  await tx`drop table if exists faulty`
+  await tx`
+    create temporary table faulty on commit drop as
+    select min(line) as line, ${key(tx)} from staged where bad_reason is not null group by ${key(tx)}`
+  const [stray] = await tx`select from staged where number is null limit 1`
+  const ofAbove = listNames(
+    tx,
+    keyColumns.map((column) => `above.${column}`),
+  )
+  if (stray)
+    await tx`
+      with placed as (
+        select line, number, ${key(tx)}, count(number) over (order by line % ${partLines}, line) as place from staged)
+      insert into faulty
+      select stray.line, ${ofAbove} from placed stray join placed above using (place)
+      where stray.number is null and above.number is not null`
+  await tx`
     update staged set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || ${lineText(tx, tx`faulty.line`)}
-    from (select min(line) as line, ${key(tx)} from staged where bad_reason is not null group by ${key(tx)}) faulty
+    from (select min(line) as line, ${key(tx)} from faulty group by ${key(tx)}) faulty
     where ${hasKeyOf(tx, 'faulty')} and bad_reason is null`
+}
 
 /** Few receipts have several lines of a service, so comparing and adding up begins with these. */
 const collectRepeated = async (tx: Queryable): Promise<void> => {
@@ -56,7 +87,8 @@ const markRepeated = (tx: Queryable) =>
   tx`
     update staged twin set bad_column = 'Услуга', bad_value = service, bad_reason = 'уже есть в строке ' || ${lineText(tx, tx`first`)}
     from (select line, min(line) over (partition by ${key(tx)}, service, tariff, volume, charged, recalculated, benefit)
-      as first from staged join repeated using (${key(tx)}, service) where bad_reason is null) same
+      as first from staged join repeated using (${key(tx)}, service)
+      where bad_reason is null and line < ${firstSideLine}) same
     where same.line = twin.line and same.first < twin.line and bad_reason is null`
 
 /**
@@ -227,11 +259,13 @@ export const accruals: Kind = {
       type: 'bigint',
       parse: money,
       isRequired: true,
-      zeroBeside: ['recalculated', 'benefit'],
+      zeroBeside: ['recalculated', 'benefit', 'penalty', 'total'],
     },
     { header: 'Перерасчёт', field: 'recalculated', type: 'bigint', parse: money },
     { header: 'Причина', field: 'reason', type: 'text', parse: text(300) },
     { header: 'Льгота', field: 'benefit', type: 'bigint', parse: money },
+    { header: penaltyColumn, field: 'penalty', type: 'bigint', parse: money, isOtherForm: true },
+    { header: totalColumn, field: 'total', type: 'bigint', parse: money, isOtherForm: true },
   ],
   lookUp: (sql, context) => ({
     columns: { account_id: sql`account.id`, sector_id: sql`own_sector.id` },
@@ -250,6 +284,7 @@ export const accruals: Kind = {
     await markRepeated(tx)
     await mergeServices(tx)
     await checkDates(tx)
+    await markLinesOfRow(tx)
     await markDocuments(tx)
   },
   async merge(tx, context) {
@@ -269,5 +304,6 @@ export const accruals: Kind = {
          coalesce(sum(lines) filter (where not is_new and not is_changed), 0)::bigint as same from document`
     return counts ?? { added: 0, changed: 0, same: 0 }
   },
+  sum: (sql) => sql`charged + coalesce(recalculated, 0) - coalesce(benefit, 0)`,
   remarks: describeMerged,
 }

@@ -1,8 +1,10 @@
 import type { Row } from '../read-csv.ts'
+import { firstSideLine, partLines } from '../sheet-lines.ts'
 import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
 import { damagedSign } from '../values/cell-text.ts'
 import { becameDate } from '../values/words.ts'
+import { chargeReader, type Bad, type ChargeLine } from './charge-lines.ts'
 import { cellDeriver } from './derived-cells.ts'
 import {
   escapeField,
@@ -13,12 +15,6 @@ import {
   unfilled,
   type StagedCell,
 } from './staged-cell.ts'
-
-interface Bad {
-  readonly column: string
-  readonly value: string
-  readonly reason: string
-}
 
 /** Spreadsheets leave out the last empty cells, so a short row is complete. */
 const faultOfWidth = (cells: readonly string[], width: number): Bad | null =>
@@ -79,32 +75,49 @@ export const rowStager = (table: Table<Kind>) => {
       columns.some((other) => isFilled(other, cells, column.zeroBeside ?? []))
     return isZero ? { text, field: '0', value: '0', fault: null } : known.last
   }
-  const deriveRow = (row: Row) =>
-    derive((header) => {
+  const readCharges = chargeReader(table)
+  const onlyRow: ChargeLine = { isSide: false, cells: new Map() }
+  /** The cells of the lines that a row holds, and the faults of its other columns. */
+  const readRow = (row: Row) => {
+    const read = (header: string): StagedCell => {
       const known = byHeader.get(header)
       return known ? readKnown(known, row) : faultyCell('', null)
-    })
+    }
+    const derived = derive(read)
+    const readOwn = (header: string): StagedCell => derived.get(header) ?? read(header)
+    const { lines, bad } = readCharges?.(row, readOwn) ?? { lines: [onlyRow], bad: [] }
+    return {
+      bad,
+      lines: lines.map(({ isSide, cells }) => ({
+        isSide,
+        readCell: (header: string): StagedCell => cells.get(header) ?? readOwn(header),
+        showCell: (header: string): string =>
+          cells.get(header)?.text ?? (derived.get(header)?.text || read(header).text),
+      })),
+    }
+  }
   return {
-    /** Returns the texts of the columns as they were read, for the preview. */
-    show(row: Row, headers: readonly string[]): string[] {
-      const derived = deriveRow(row)
-      return headers.map((header) => {
-        const known = byHeader.get(header)
-        return shown(derived.get(header)?.text || (known ? readKnown(known, row).text : ''))
-      })
+    /** Returns the texts of the columns as they were read, for the preview; one list for each line of the row. */
+    show(row: Row, headers: readonly string[]): string[][] {
+      return readRow(row).lines.map(({ showCell }) => headers.map((header) => shown(showCell(header))))
     },
-    /** Returns a line of the COPY file. */
+    /** Returns lines of the COPY file. */
     stage(row: Row, line: number): string {
       const tooWide = faultOfWidth(row.cells, width)
-      const bad: Bad[] = [...(tooWide ? [tooWide] : []), ...(row.isHidden ? [hiddenRow] : [])]
-      const derived = deriveRow(row)
-      let staging = String(line)
-      for (const known of columns) {
-        const { text, field, fault } = derived.get(known.column.header) ?? readKnown(known, row)
-        if (fault !== null) bad.push({ column: known.column.header, value: shown(text), reason: fault })
-        staging += `\t${field}`
-      }
-      return `${staging}\t${formatFaults(bad)}\n`
+      const { lines, bad: others } = readRow(row)
+      const common: Bad[] = [...(tooWide ? [tooWide] : []), ...(row.isHidden ? [hiddenRow] : []), ...others]
+      return lines
+        .map(({ isSide, readCell: read }, nth) => {
+          const bad = [...common]
+          let staging = String(line + nth * partLines + (isSide ? firstSideLine : 0))
+          for (const { column } of columns) {
+            const { text, field, fault } = read(column.header)
+            if (fault !== null) bad.push({ column: column.header, value: shown(text), reason: fault })
+            staging += `\t${field}`
+          }
+          return `${staging}\t${formatFaults(bad)}\n`
+        })
+        .join('')
     },
   }
 }

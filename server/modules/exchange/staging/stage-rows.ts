@@ -5,6 +5,7 @@ import { sheetLines } from '../sheet-lines.ts'
 import { UnreadableTableError, type Row } from '../read-csv.ts'
 import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
+import { listChargeHeaders } from './charge-lines.ts'
 import { listDerivations } from './derived-cells.ts'
 import { lineList, rowClassifier, rowNotes } from './row-kinds.ts'
 import { rowStager, shown } from './row-stager.ts'
@@ -37,7 +38,7 @@ const maxUnknownColumns = 100
 
 /** Headers of the kind that the table fills, also from other columns. */
 const listFilled = (table: Table<Kind>) => {
-  const derived = listDerivations(table).flatMap(({ into }) => into)
+  const derived = [...listDerivations(table).flatMap(({ into }) => into), ...listChargeHeaders(table.charges)]
   return table.kind.columns.filter(
     ({ header }, at) =>
       table.places[at] !== undefined || table.fixed?.[at] !== undefined || derived.includes(header),
@@ -57,6 +58,7 @@ const sheetNotes = (table: Table<Kind>) => {
     },
     list: (prefix: string): readonly string[] =>
       [
+        ...(table.about ?? []),
         ...unnamed.list(),
         ...notes.list(),
         ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
@@ -113,7 +115,8 @@ export const stageRows = async (
         rows += 1
         notes[at]?.look(row)
         for (const { known, place } of dated) known.look(row.cells[place] ?? '', () => messages.row(row.line))
-        if (first.length < firstRows) first.push(stager.show(row, headers))
+        if (first.length < firstRows)
+          first.push(...stager.show(row, headers).slice(0, firstRows - first.length))
         if (rows % rowsBetweenReports === 0) onProgress({ file, rows, part: sheet.part() })
         chunk += stager.stage(row, at * sheetLines + row.line)
         if (chunk.length < chunkLength) continue

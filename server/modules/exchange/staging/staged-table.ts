@@ -1,4 +1,4 @@
-import type { TableContext } from '../read-table.ts'
+import type { TableContext } from '../table-header.ts'
 import type { ColumnMapping } from '../column-map.ts'
 
 /** `map` is our column to the header in the file. */

@@ -17,7 +17,7 @@ const months = [
 ].map((names) => names.map(normalizeWords))
 
 /** '01' to '12' for a name or its first three or more letters; undefined if it is no month. */
-const monthNumber = (word: string): string | undefined => {
+export const monthNumber = (word: string): string | undefined => {
   const at = word.length < 3 ? -1 : months.findIndex((names) => names.some((name) => name.startsWith(word)))
   return at === -1 ? undefined : String(at + 1).padStart(2, '0')
 }

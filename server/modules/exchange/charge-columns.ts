@@ -1,0 +1,208 @@
+import type { Headed } from './header-names.ts'
+import { showHeader, type HeadRow } from './joined-headers.ts'
+import { UnreadableTableError } from './read-csv.ts'
+import { isDash } from './staging/staged-cell.ts'
+import { normalizeWords } from './values/letters.ts'
+import { money } from './values/numbers.ts'
+
+/** Fields of a line of a receipt that a column of sums may fill. */
+export type ChargeField = 'charged' | 'recalculated' | 'benefit'
+
+export type ServiceField = ChargeField | 'volume' | 'tariff'
+
+/** A service that has one column or several, such as its volume and its sum. */
+export interface ServiceColumns {
+  readonly name: string
+  readonly columns: readonly { readonly at: number; readonly field: ServiceField }[]
+}
+
+/** A column of sums that is a line of the receipt. */
+interface LineColumn {
+  readonly at: number
+  readonly service: string
+  readonly field: ChargeField
+}
+
+/** Columns of a table of charges beside those of one service per row. */
+export interface ChargeColumns {
+  /** Further columns of a field of the row's service: «Перерасчёт (ОДН)». */
+  readonly added: readonly { readonly at: number; readonly field: ChargeField }[]
+  /** Sums beside the service: penalties. */
+  readonly sides: readonly LineColumn[]
+  /** The columns of each service, if a row holds all services of a flat. */
+  readonly services?: readonly ServiceColumns[]
+  /** Must equal the sums of the row. */
+  readonly totals: readonly number[]
+  readonly notes: readonly string[]
+}
+
+/** What a column of sums holds; null if its name does not say. */
+type Meaning =
+  | { readonly kind: 'added'; readonly field: ChargeField }
+  | { readonly kind: 'side'; readonly service: string; readonly field: ChargeField }
+  | { readonly kind: 'total' | 'balance' | 'part' | 'unclear' }
+
+const penaltyService = 'Пени'
+
+const noSum =
+  /основан|причин|(?:^|[^а-я])дат|срок|период|месяц|(?:^|[^а-я])дн(?:ей|и|я)|объем|количеств|кол-?во|норматив|тариф|цена|ставк|процент|%|комментар|примечан|документ|номер|№|с начал|прошл(?:ый|ого) год/u
+const balance =
+  /сальдо|долг|задолж|недоплат|переплат|(?:^|[^а-я])оплач|(?:^|[^а-я])оплат[аы]|аванс|остат|(?:на|в) начал|на конец|входящ|исходящ|поступ/u
+const partOf = /(?:^|[^а-я])(?:в т\.? ?ч|в том числе|из них)/u
+const totalOf =
+  /с учетом|с перерасчет|с пеня|с пени|с льгот|со льгот|за вычет|включая|без перерасчет|без пен/u
+const total = /(?:^|[^а-я])(?:итог|всего|к оплате|к уплате)/u
+const penalty = /(?:^|[^а-я])пен[яией]/u
+const recalculation = /перерасч|корректир|доначисл|уменьшен|(?:^|[^а-я])снят/u
+const benefit = /льгот|субсид|скидк|компенсац/u
+const ownLine = /неустойк|штраф|пошлин|судебн|превышен/u
+const risingRate = /повышающ/u
+const inMoney = /сумм|руб|₽|плат|начисл/u
+const charge = /начисл|(?:^|[^а-я])(?:одн|сои)(?![а-я])/u
+
+const toWords = (header: string): string => normalizeWords(header)
+
+/** Tells what a column of sums is by its name. */
+export const findMeaning = (header: string): Meaning | null => {
+  const words = toWords(header)
+  if (partOf.test(words)) return { kind: 'part' }
+  if (balance.test(words)) return { kind: 'balance' }
+  if (totalOf.test(words)) return { kind: 'total' }
+  if (noSum.test(words)) return null
+  const isChange = recalculation.test(words)
+  if (penalty.test(words))
+    return { kind: 'side', service: penaltyService, field: isChange ? 'recalculated' : 'charged' }
+  if (isChange) return { kind: 'added', field: 'recalculated' }
+  if (benefit.test(words)) return { kind: 'added', field: 'benefit' }
+  if (ownLine.test(words) || (risingRate.test(words) && inMoney.test(words)))
+    return { kind: 'side', service: showHeader(header).slice(0, maxServiceLength), field: 'charged' }
+  if (total.test(words)) return { kind: 'total' }
+  return charge.test(words) ? { kind: 'unclear' } : null
+}
+const maxServiceLength = 200
+
+/** Tells whether the first rows of a column can be sums: each of its cells with a digit is one. */
+export const looksLikeSums = (rows: readonly HeadRow[], at: number): boolean =>
+  rows.every(({ cells }) => {
+    const text = (cells[at] ?? '').trim()
+    return !/\d/.test(text) || isDash(text) || !('fault' in money(text))
+  })
+
+const quote = (headers: readonly string[]): string => headers.map((header) => `«${header}»`).join(', ')
+
+const messages = {
+  side: (service: string, headers: readonly string[]) =>
+    `${quote(headers)}: отдельная строка квитанции «${service}»`,
+  added: (name: string, headers: readonly string[]) => `${quote(headers)}: входит в «${name}» услуги`,
+  total: (headers: readonly string[]) => `Сверено с суммой строки: ${quote(headers)}`,
+  uncheckedTotal: (headers: readonly string[]) =>
+    `${quote(headers)}: не сверено, потому что рядом есть долг или оплаты`,
+  unclear: (header: string) =>
+    `столбец «${header}»: не понять, входит ли эта сумма в «Начислено». Если входит, назовите столбец «в т.ч. …» или удалите; если нет, дайте ей свою строку с услугой`,
+} as const
+
+const columnNames: Readonly<Record<ChargeField, string>> = {
+  charged: 'Начислено',
+  recalculated: 'Перерасчёт',
+  benefit: 'Льгота',
+}
+
+export const chargesKind = 'accruals'
+export const penaltyColumn = 'Пени'
+export const totalColumn = 'Итого'
+
+const findPlace = ({ columns }: Headed, places: readonly (number | undefined)[], header: string) =>
+  places[columns.findIndex((column) => column.header === header)]
+
+/** Totals of what is to be paid hold the balance too, if the table has one. */
+const holdsBalance = (header: string): boolean =>
+  /к оплате|к уплате/u.test(toWords(header)) || /^(?:итог|всего)/u.test(toWords(header))
+
+export interface HeaderColumns {
+  readonly header: readonly string[]
+  readonly places: readonly (number | undefined)[]
+}
+
+/** Collects the meanings of the columns that the kind does not know, and of its penalty and total. */
+export const listMeanings = (kind: Headed, { header, places }: HeaderColumns, below: readonly HeadRow[]) => {
+  const [penaltyAt, totalAt] = [penaltyColumn, totalColumn].map((name) => findPlace(kind, places, name))
+  return header.flatMap((name, at) => {
+    if (at === penaltyAt) {
+      const meaning: Meaning = { kind: 'side', service: penaltyService, field: 'charged' }
+      return [{ at, name, meaning }]
+    }
+    if (at === totalAt) return [{ at, name, meaning: { kind: 'total' } satisfies Meaning }]
+    if (name === '' || places.includes(at) || !looksLikeSums(below, at)) return []
+    const meaning = findMeaning(name)
+    return meaning ? [{ at, name, meaning }] : []
+  })
+}
+
+export type NamedMeaning = ReturnType<typeof listMeanings>[number]
+
+/** The totals of the row, and those that hold the debt beside it. */
+export const splitTotals = (found: readonly NamedMeaning[]) => {
+  const all = found.filter(({ meaning }) => meaning.kind === 'total')
+  const hasBalance = found.some(({ meaning }) => meaning.kind === 'balance')
+  const unchecked = hasBalance ? all.filter(({ name }) => holdsBalance(name)) : []
+  return { totals: all.filter((column) => !unchecked.includes(column)), unchecked }
+}
+
+export const describeColumns = (
+  added: readonly NamedMeaning[],
+  sides: readonly NamedMeaning[],
+  { totals, unchecked }: ReturnType<typeof splitTotals>,
+): readonly string[] => {
+  const byService = new Map<string, string[]>()
+  for (const { name, meaning } of sides)
+    if (meaning.kind === 'side')
+      byService.set(meaning.service, [...(byService.get(meaning.service) ?? []), name])
+  const byField = new Map<ChargeField, string[]>()
+  for (const { name, meaning } of added)
+    if (meaning.kind === 'added') byField.set(meaning.field, [...(byField.get(meaning.field) ?? []), name])
+  const names = (columns: readonly NamedMeaning[]) => columns.map(({ name }) => name)
+  return [
+    ...[...byField].map(([field, headers]) => messages.added(columnNames[field], headers)),
+    ...[...byService].map(([service, headers]) => messages.side(service, headers)),
+    ...(totals.length === 0 ? [] : [messages.total(names(totals))]),
+    ...(unchecked.length === 0 ? [] : [messages.uncheckedTotal(names(unchecked))]),
+  ]
+}
+
+/**
+ * Finds the columns of sums beside those that a table of charges with one service per row must have. Throws
+ * `UnreadableTableError` if a column may be a part of the charge or another charge.
+ */
+export const findChargeColumns = (
+  kind: Headed,
+  columns: HeaderColumns,
+  below: readonly HeadRow[],
+): ChargeColumns | undefined => {
+  if (kind.name !== chargesKind) return undefined
+  const found = listMeanings(kind, columns, below)
+  const unclear = found.find(({ meaning }) => meaning.kind === 'unclear')
+  if (unclear) throw new UnreadableTableError(messages.unclear(unclear.name))
+  const added = found.filter(({ meaning }) => meaning.kind === 'added')
+  const sides = found.filter(({ meaning }) => meaning.kind === 'side')
+  const totals = splitTotals(found)
+  return {
+    added: added.flatMap(({ at, meaning }) =>
+      meaning.kind === 'added' ? [{ at, field: meaning.field }] : [],
+    ),
+    sides: sides.flatMap(({ at, meaning }) =>
+      meaning.kind === 'side' ? [{ at, service: meaning.service, field: meaning.field }] : [],
+    ),
+    totals: totals.totals.map(({ at }) => at),
+    notes: describeColumns(added, sides, totals),
+  }
+}
+
+/** The file columns that a table of charges reads beside those of its kind. */
+export const listChargePlaces = (charges: ChargeColumns | undefined): readonly number[] =>
+  charges
+    ? [
+        ...[...charges.added, ...charges.sides].map(({ at }) => at),
+        ...charges.totals,
+        ...(charges.services ?? []).flatMap(({ columns }) => columns.map(({ at }) => at)),
+      ]
+    : []

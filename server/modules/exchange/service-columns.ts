@@ -1,0 +1,254 @@
+import { trimEnd } from '#contract/linear-text.ts'
+import {
+  chargesKind,
+  describeColumns,
+  findMeaning,
+  looksLikeSums,
+  splitTotals,
+  type ChargeColumns,
+  type NamedMeaning,
+  type ServiceColumns,
+  type ServiceField,
+} from './charge-columns.ts'
+import { findPlaces, listMissing, type Headed, type HeaderMap } from './header-names.ts'
+import { withoutUnit } from './header-units.ts'
+import { nameHeaderLines, showHeader, splitHeader, type HeadRow } from './joined-headers.ts'
+import { UnreadableTableError } from './read-csv.ts'
+import { isDash } from './staging/staged-cell.ts'
+import { normalizeWords } from './values/letters.ts'
+import { meterType } from './values/words.ts'
+
+/** Nobody reads these from a meter, so a column of them holds sums. */
+const unmetered =
+  /содержан|ремонт|(?:^|[^а-я])(?:наем|найм|наим)|(?:^|[^а-я])(?:тко|тбо|одн|сои|мкд)(?![а-я])|мусор|лифт|домофон|антенн|телевид|консьерж|охран|уборк|управлен|взнос|радио|видеонабл|интернет|запирающ|парк(?:инг|овк)|машиномест|обслужив|страхов/u
+const metered =
+  /водоотвед|водоснаб|канализац|стоки|подогрев|теплоносит|электро|энерги|отоплен|(?:^|[^а-я])(?:хвс|гвс|хв|гв|ээ|эл|тэ|во|вода)(?![а-я])|газ|освещен|полив/u
+
+/** What a column of a service holds, beside its name. */
+const fieldWords: readonly (readonly [RegExp, ServiceField | null])[] = [
+  [
+    /норматив|показан|счетчик|прибор|поверк|дата|номер|№|долг|сальдо|задолж|переплат|оплач|оплат[аы](?![а-я])|аванс|остат/u,
+    null,
+  ],
+  [/тариф|цена|ставк/u, 'tariff'],
+  [/перерасч|корректир|доначисл/u, 'recalculated'],
+  [/льгот|субсид|скидк/u, 'benefit'],
+  [/объем|кол-?во|количеств|расход|потребл|(?:^|[^а-я])(?:м[23³²]|куб|гкал|квт)/u, 'volume'],
+]
+
+const dropped =
+  /(?:^|[\s,.(:–-])(?:сумма|начислено|начисление|к оплате|итого|всего|плата за|плата|стоимость|руб(?:лей|\.)?|₽|объ[её]м|кол-?во|количество|расход|потребление|тариф|цена|перерасч[её]т|корректировка|льгота|гкал|квт[*·. ]?ч|куб\.? ?м|м[23³²])(?=[\s,.):–-]|$)\.?/giu
+
+const toName = (header: string): string => {
+  const plain = withoutUnit(showHeader(header))
+    .replaceAll(dropped, ' ')
+    .replaceAll(/\(\s?\)/g, ' ')
+  return trimEnd(plain.replaceAll(/\s+/g, ' ').replace(/^[\s,.:;–-]+/, ''), ' ,.:;–-')
+}
+
+const isMetered = (words: string): boolean => metered.test(words) || !('fault' in meterType(words))
+const isService = (name: string): boolean => {
+  const words = normalizeWords(name)
+  return words.length >= 2 && (unmetered.test(words) || isMetered(words))
+}
+
+interface NamedService {
+  readonly at: number
+  readonly name: string
+  readonly field: ServiceField
+}
+
+const readServiceHeader = (header: string, at: number): NamedService | null => {
+  const words = normalizeWords(showHeader(header))
+  const [, field = 'charged'] = fieldWords.find(([form]) => form.test(words)) ?? []
+  if (field === null) return null
+  const [top, bottom] = splitHeader(header)
+  const name = [bottom, top, header].map((part) => toName(part ?? '')).find(isService)
+  return name === undefined ? null : { at, name, field }
+}
+
+/** Columns of a flat that have numbers and are no sums. */
+const ofFlat =
+  /площад|прожив|зарегистр|прописан|количеств|кол-?во|человек|чел\.|№|номер|п\/п|фио|ф\. ?и|собствен|владел|адрес|дом|кв\.|квартир|помещ|подъезд|этаж|улиц|норматив|тариф|показан|телефон|почта|индекс|примеч|инн|код|лицев|л\/с|елс|дата|доля|год|комнат|услуг$/u
+
+/** Says that the sums are no sums of money. */
+const otherQuantity = /показани|объем|потреблен|расход|счетчик|норматив/u
+const ofMoney = /начисл|квитанц|(?:^|[^а-я])(?:руб|сумм)|к оплате|плата/u
+
+const messages = {
+  services: (names: readonly string[]) => `Услуги взяты из столбцов: ${quote(names)}`,
+  unclear: (header: string) =>
+    `услуги стоят столбцами, и не понять, услуга ли «${header}»: добавьте столбец «Итого», удалите этот столбец или запишите каждую услугу в своей строке`,
+  missing: (row: HeadRow, missing: readonly string[]) =>
+    `похоже на начисления, где услуги стоят столбцами, заголовок взят из ${nameHeaderLines(row)}: нет ${missing.length === 1 ? 'столбца' : 'столбцов'} ${quote(missing)}`,
+  noMonth: '. Добавьте его или напишите месяц над таблицей: «за октябрь 2026»',
+  notMoney:
+    'услуги стоят столбцами, и не понять, суммы это, показания или объёмы. Если суммы, назовите таблицу над заголовком: «Начисления за октябрь 2026»; показания запишите по одному счётчику в строке (Лицевой счёт, Заводской номер, Период, Показание)',
+} as const
+const quote = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ')
+
+const byService = ['Услуга', 'Начислено'] as const
+/** Columns of a row with several services; the others are sums. */
+const ofRow: ReadonlySet<string> = new Set(['Лицевой счёт', 'Сектор', 'Период', 'Выставлено', 'Оплатить до'])
+const minServices = 2
+
+const rowPlaces = (kind: Headed, cells: readonly string[], map: HeaderMap) =>
+  findPlaces(kind, cells, map).map((place, at) =>
+    ofRow.has(kind.columns[at]?.header ?? '') ? place : undefined,
+  )
+
+const groupServices = (found: readonly NamedService[]): readonly ServiceColumns[] => {
+  const groups = new Map<string, ServiceColumns>()
+  for (const { at, name, field } of found) {
+    const key = normalizeWords(name)
+    const { columns } = groups.get(key) ?? { columns: [] }
+    groups.set(key, { name: groups.get(key)?.name ?? name, columns: [...columns, { at, field }] })
+  }
+  return [...groups.values()].filter(({ columns }) => columns.some(({ field }) => field === 'charged'))
+}
+
+interface Title {
+  readonly above: readonly HeadRow[]
+  readonly below: readonly HeadRow[]
+}
+
+/** Nothing tells the sums of two meters from their readings, so there must be a word of money. */
+const areOfMoney = (services: readonly NamedService[], found: readonly NamedMeaning[], { above }: Title) => {
+  const title = normalizeWords(above.flatMap(({ cells }) => cells).join(' '))
+  if (ofMoney.test(title)) return true
+  if (otherQuantity.test(title)) return false
+  return (
+    services.some(({ name }) => unmetered.test(normalizeWords(name))) ||
+    found.some(({ meaning }) => meaning.kind === 'total')
+  )
+}
+
+/** Columns of numbers between the services and their total that are not known. */
+const listUnclear = (
+  cells: readonly string[],
+  known: ReadonlySet<number | undefined>,
+  below: readonly HeadRow[],
+): readonly number[] => {
+  const last = Math.max(...[...known].map((at) => at ?? -1))
+  const first = Math.min(...[...known].map((at) => at ?? Infinity))
+  return cells.flatMap((cell, at) => {
+    const words = normalizeWords(showHeader(cell))
+    if (at < first || at > last || known.has(at) || words === '' || ofFlat.test(words)) return []
+    if (fieldWords.some(([form, field]) => field !== 'recalculated' && form.test(words))) return []
+    const hasSums = below.some(
+      (row) => /\d/.test(row.cells[at] ?? '') && !isDash((row.cells[at] ?? '').trim()),
+    )
+    return hasSums && looksLikeSums(below, at) ? [at] : []
+  })
+}
+
+/** Lists the services of a header; none if it has fewer than two, or a column that names the service of each row. */
+const listServices = (
+  kind: Headed,
+  { cells }: HeadRow,
+  places: FoundServices['places'],
+  below: readonly HeadRow[],
+): readonly NamedService[] => {
+  if (cells.length > maxColumns) return []
+  const found = cells.flatMap((cell, at) => {
+    if (places.includes(at) || cell.length > maxHeaderLength) return []
+    const service = readServiceHeader(cell, at)
+    return service && looksLikeSums(below, at) ? [service] : []
+  })
+  if (groupServices(found).length < minServices) return []
+  const service = kind.columns.findIndex(({ header }) => header === byService[0])
+  return findPlaces(kind, cells, {})[service] === undefined && countSums(found, below) >= minServices
+    ? found
+    : []
+}
+
+const countSums = (services: readonly NamedService[], below: readonly HeadRow[]): number =>
+  services.filter(({ at }) => below.some(({ cells }) => /\d/.test(cells[at] ?? ''))).length
+
+/** Tells whether a row may be the header of a table with a column for each service. */
+export const hasServiceColumns = (
+  kinds: readonly Headed[],
+  row: HeadRow,
+  below: readonly HeadRow[],
+): boolean => {
+  const kind = kinds.find(({ name }) => name === chargesKind)
+  return kind !== undefined && listServices(kind, row, rowPlaces(kind, row.cells, {}), below).length > 0
+}
+
+/** Throws `UnreadableTableError` for a row that names services and an account, but not what their numbers are. */
+export const assertNoServices = (kind: Headed, row: HeadRow, below: readonly HeadRow[]): void => {
+  const places = rowPlaces(kind, row.cells, {})
+  if (places[0] !== undefined && listServices(kind, row, places, below).length > 0)
+    throw new UnreadableTableError(messages.notMoney)
+}
+
+export interface FoundServices {
+  readonly places: readonly (number | undefined)[]
+  readonly charges: ChargeColumns & { readonly services: readonly ServiceColumns[] }
+}
+
+/**
+ * Finds the services of a table that has a row for each flat and a column for each service. Undefined if the row is no
+ * such header. Throws `UnreadableTableError` if a column may be a service or not, or if the account or month is missing.
+ */
+export const findServiceColumns = (
+  kind: Headed,
+  row: HeadRow,
+  map: HeaderMap,
+  title: Title,
+): FoundServices | undefined => {
+  const { cells } = row
+  const places = rowPlaces(kind, cells, map)
+  const services = listServices(kind, row, places, title.below)
+  const named = new Set(services.map(({ at }) => at))
+  if (services.length === 0) return undefined
+  const found = cells.flatMap((cell, at): NamedMeaning[] => {
+    const name = showHeader(cell)
+    if (name === '' || named.has(at) || places.includes(at) || !looksLikeSums(title.below, at)) return []
+    // «Начислено» beside the services is their sum.
+    const meaning = findMeaning(name)
+    if (meaning?.kind === 'unclear') return [{ at, name, meaning: { kind: 'total' } }]
+    return meaning ? [{ at, name, meaning }] : []
+  })
+  if (!areOfMoney(services, found, title)) return undefined
+  const missing = listMissing(kind, places, map).filter((header) => !byService.some((own) => own === header))
+  if (missing.length > 0)
+    throw new UnreadableTableError(
+      messages.missing(row, missing) + (missing.includes('Период') ? messages.noMonth : ''),
+    )
+  const totals = splitTotals(found)
+  const known = new Set([...named, ...found.map(({ at }) => at)])
+  const unclear = listUnclear(cells, known, title.below)
+  const [first] = unclear
+  if (first !== undefined && totals.totals.length === 0)
+    throw new UnreadableTableError(messages.unclear(showHeader(cells[first] ?? '')))
+  const more = unclear.map((at): NamedService => ({
+    at,
+    name: showHeader(cells[at] ?? ''),
+    field: 'charged',
+  }))
+  const groups = groupServices([...services, ...more].toSorted((left, right) => left.at - right.at))
+  const sides = found.flatMap(({ at, name, meaning }) => {
+    if (meaning.kind === 'side') return [{ at, service: meaning.service, field: meaning.field }]
+    return meaning.kind === 'added' ? [{ at, service: name, field: meaning.field }] : []
+  })
+  return {
+    places,
+    charges: {
+      added: [],
+      sides,
+      totals: totals.totals.map(({ at }) => at),
+      services: groups,
+      notes: [
+        messages.services(groups.map(({ name }) => name)),
+        ...describeColumns(
+          [],
+          found.filter(({ meaning }) => meaning.kind === 'side'),
+          totals,
+        ),
+      ],
+    },
+  }
+}
+const maxColumns = 500
+const maxHeaderLength = 200

@@ -1,0 +1,299 @@
+import {
+  chargesKind,
+  findChargeColumns,
+  listChargePlaces,
+  type ChargeColumns,
+  type HeaderColumns,
+} from './charge-columns.ts'
+import {
+  describeHeaders,
+  findRemembered,
+  getFixedValue,
+  UnmappedTableError,
+  type ColumnMapping,
+  type FoundHeaders,
+  type RememberedMap,
+} from './column-map.ts'
+import {
+  describeNoHeader,
+  findKind,
+  findPlaces,
+  guessHeader,
+  listMissing,
+  normalizeHeader,
+  type Headed,
+  type HeaderMap,
+} from './header-names.ts'
+import { assertRoubles } from './header-units.ts'
+import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
+import { UnreadableTableError } from './read-csv.ts'
+import type { RegisterSector } from './registers/register.ts'
+import {
+  assertNoServices,
+  findServiceColumns,
+  hasServiceColumns,
+  type FoundServices,
+} from './service-columns.ts'
+import { describeTitle, readTitle } from './title-month.ts'
+import { describeTurnover, findTurnover } from './turnover.ts'
+import { damagedSign } from './values/cell-text.ts'
+
+/** What an organisation's files may need beside their headers. */
+export interface TableContext {
+  /** Our column to the header in the file, or to `=` and one value for all rows. */
+  readonly map: HeaderMap
+  readonly remembered: readonly RememberedMap[]
+  readonly sectors: readonly RegisterSector[]
+}
+
+const pickPlaced = (row: readonly string[], places: readonly (number | undefined)[]): readonly string[] =>
+  places.flatMap((place) => (place === undefined ? [] : [row[place] ?? '']))
+
+interface Surroundings {
+  readonly above: readonly HeadRow[]
+  /** First rows of data. */
+  readonly below: readonly HeadRow[]
+  /** With what the title says. */
+  readonly map: HeaderMap
+}
+
+const assertNotDamaged = (shown: readonly string[]): void => {
+  const damaged = shown.find((name) => name.includes(damagedSign))
+  if (damaged !== undefined)
+    throw new UnreadableTableError(
+      `знак испорчен в названии столбца «${damaged}»: исправьте его или сохраните файл ещё раз в UTF-8`,
+    )
+}
+
+/** Columns that only the title has, of those that the kind must have. */
+const listTitled = ({ columns }: Headed, { places }: Pick<HeaderColumns, 'places'>, map: HeaderMap) =>
+  columns.flatMap(({ header, isRequired }, at) =>
+    isRequired && places[at] === undefined && map[header] === undefined ? [header] : [],
+  )
+
+/** What a header says beside the places of its columns. */
+const describeHeader = (
+  kind: Headed,
+  columns: HeaderColumns,
+  charges: ChargeColumns | undefined,
+  { above, map }: { readonly above: readonly HeadRow[]; readonly map: HeaderMap },
+) => ({
+  charges,
+  unknown: columns.header.filter(
+    (name, at) => name !== '' && !columns.places.includes(at) && !listChargePlaces(charges).includes(at),
+  ),
+  about: [...describeTitle(listTitled(kind, columns, map), above), ...(charges?.notes ?? [])],
+})
+
+interface Read<K extends Headed> {
+  readonly kind: K
+  readonly row: HeadRow
+  readonly services?: FoundServices | undefined
+}
+
+const readHeader = <K extends Headed>(
+  { kind, row: { cells: row }, services }: Read<K>,
+  given: HeaderMap,
+  { above, below, map }: Surroundings,
+) => {
+  const places = services?.places ?? findPlaces(kind, row, map)
+  const shown = row.map(showHeader)
+  const charges = services?.charges ?? findChargeColumns(kind, { header: shown, places }, below)
+  const used = [...pickPlaced(row, places), ...pickPlaced(row, listChargePlaces(charges))]
+  assertRoubles([...above.flatMap(({ cells }) => cells), ...used])
+  const names = row.map(normalizeHeader)
+  const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
+  const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
+  if (twice !== undefined) throw new UnreadableTableError(`столбец «${showHeader(twice)}» стоит дважды`)
+  assertNotDamaged(shown)
+  const fixed = kind.columns.map(({ header }) => getFixedValue(map[header]))
+  const columns = { header: shown, places }
+  const described = describeHeader(kind, columns, charges, { above, map: given })
+  return { kind, fixed, width: row.length, ...columns, ...described }
+}
+
+/** Choices for headers that are known, so that a member chooses only the others. */
+const proposeColumns = ({ columns }: Headed, names: readonly string[]): ColumnMapping['columns'] =>
+  Object.fromEntries(
+    findPlaces({ columns }, names, {}).flatMap((place, at) => {
+      const [column, name] = [columns[at]?.header, place === undefined ? undefined : names[place]]
+      return column === undefined || name === undefined ? [] : [[column, name]]
+    }),
+  )
+
+/** A balance sheet holds balances only. */
+const guessBalances = (kinds: readonly Headed[], row: HeadRow) => {
+  const kind = kinds.find(({ name }) => name === 'balances')
+  return kind && { kind, row }
+}
+
+const readTitleAbove = (rows: readonly HeadRow[], row: HeadRow | undefined): HeaderMap =>
+  row ? readTitle(rows.slice(0, rows.indexOf(row))) : {}
+
+/** Says why no row is a header. A member is asked to choose the columns that are not known. */
+export const noHeader = (
+  kinds: readonly Headed[],
+  rows: readonly HeadRow[],
+  given: HeaderMap,
+): UnreadableTableError => {
+  const turnover = kinds.some(({ name }) => name === 'balances') ? findTurnover(rows) : undefined
+  const title = readTitleAbove(rows, turnover ?? guessHeader(kinds, rows, given)?.row)
+  const map = { ...title, ...given }
+  const message = turnover ? describeTurnover(turnover) : describeNoHeader(kinds, rows, map)
+  const guess = turnover ? guessBalances(kinds, turnover) : guessHeader(kinds, rows, map)
+  const found = describeHeaders(rows, guess?.row)
+  if (!found) return new UnreadableTableError(message)
+  const [only, another] = kinds
+  const kind = guess?.kind ?? (another ? undefined : only)
+  const names = found.headers.map(({ name }) => name)
+  const titled = Object.entries(title).filter(([header]) =>
+    kind?.columns.some((column) => column.header === header),
+  )
+  const columns = kind ? { ...Object.fromEntries(titled), ...proposeColumns(kind, names) } : {}
+  return new UnmappedTableError(message, { ...found, register: null, kind: kind?.name ?? null, columns })
+}
+
+export const withPrefix = (prefix: string, error: UnreadableTableError): UnreadableTableError =>
+  error instanceof UnmappedTableError
+    ? new UnmappedTableError(prefix + error.message, error.mapping, error)
+    : new UnreadableTableError(prefix + error.message, { cause: error })
+
+/** Reads a header by the choices of a member; undefined if they do not fit the kind any more. */
+const readChosen = <K extends Headed>(
+  kinds: readonly K[],
+  found: FoundHeaders,
+  { kind: name, columns }: RememberedMap,
+  below: readonly HeadRow[],
+) => {
+  const kind = kinds.find((known) => known.name === name)
+  if (!kind) return undefined
+  const names = found.headers.map((header) => header.name)
+  const places = kind.columns.map(({ header }) => {
+    const place = names.indexOf(columns[header] ?? '')
+    return place === -1 ? undefined : place
+  })
+  const fixed = kind.columns.map(({ header }) => getFixedValue(columns[header]))
+  if (listMissing(kind, places, columns).length > 0) return undefined
+  assertRoubles(pickPlaced(names, places))
+  const header = { header: names, places }
+  const charges = found.line === null ? undefined : findChargeColumns(kind, header, below)
+  const { unknown, about } = describeHeader(kind, header, charges, { above: [], map: columns })
+  const mapping: ColumnMapping = { ...found, register: null, kind: name, columns }
+  return {
+    kind,
+    fixed,
+    width: names.length,
+    ...header,
+    charges,
+    about,
+    unknown: found.line === null ? [] : unknown,
+    mapping,
+  }
+}
+
+/** The table of a member's earlier choice, and the line before its data. */
+export const findChosen = <K extends Headed>(
+  kinds: readonly K[],
+  rows: readonly HeadRow[],
+  maps: readonly RememberedMap[],
+) => {
+  const { found, map } = findRemembered(rows, maps) ?? {}
+  const below = rows.filter(({ line }) => line > (found?.line ?? 0))
+  const header = found && map && readChosen(kinds, found, map, below)
+  return header && { header, last: found.line ?? 0 }
+}
+
+/** An organisation with one sector needs no column of sectors. */
+export const withOnlySector = ({ map, sectors: [only, another] }: TableContext): HeaderMap =>
+  only && !another ? { Сектор: `=${only.code}`, ...map } : map
+
+/**
+ * Many tables name the flats and residents beside their data. A table with columns of another kind is not a table of
+ * accounts, even if it lacks some of that kind.
+ */
+const assertNoOtherKind = (
+  kind: Headed,
+  kinds: readonly Headed[],
+  head: readonly HeadRow[],
+  row: readonly string[],
+  map: HeaderMap,
+): void => {
+  if (kind.name !== 'accounts') return
+  const others = kinds.filter((other) => other !== kind)
+  if (others.some((other) => countOwn(other, kind, row) >= minOwnColumns))
+    throw withPrefix(messages.otherKind, noHeader(others, head, map))
+}
+const minOwnColumns = 2
+
+/** Counts the required columns that a row has of a kind, without those of `kind`. */
+const countOwn = (other: Headed, kind: Headed, row: readonly string[]): number => {
+  const taken = findPlaces(kind, row, {})
+  return findPlaces(other, row, {}).filter(
+    (place, at) => place !== undefined && !taken.includes(place) && other.columns[at]?.isRequired,
+  ).length
+}
+
+const messages = {
+  otherKind:
+    'есть столбцы не только лицевых счетов. Если это лицевые счета, назовите вид: --as accounts. Иначе ',
+} as const
+
+/** Joins headers of two rows. */
+export const joinHead = (
+  rows: readonly HeadRow[],
+  kinds: readonly Headed[],
+  given: HeaderMap,
+): readonly HeadRow[] => {
+  const map = { ...readTitle(rows), ...given }
+  return joinHeaderRows(
+    rows,
+    (cells, line) =>
+      findKind(kinds, cells, map) !== undefined ||
+      hasServiceColumns(
+        kinds,
+        { line, cells },
+        rows.filter((row) => row.line > line),
+      ),
+  )
+}
+
+/** Kinds whose columns tables of other kinds may have beside their own. */
+const isMaster = ({ name }: Headed): boolean => name === 'accounts' || name === 'meters'
+
+/** The kind of a row, if it is a header; undefined if it is not. */
+const findKindOfRow = <K extends Headed>(
+  kinds: readonly K[],
+  row: HeadRow,
+  { above, below, map }: Surroundings,
+): Read<K> | undefined => {
+  const own = findKind(
+    kinds.filter((kind) => !isMaster(kind)),
+    row.cells,
+    map,
+  )
+  if (own) return { kind: own, row }
+  const charges = kinds.find(({ name }) => name === chargesKind)
+  const services = charges && findServiceColumns(charges, row, map, { above, below })
+  if (charges && services) return { kind: charges, row, services }
+  const kind = findKind(kinds, row.cells, map)
+  if (charges && !kind) assertNoServices(charges, row, below)
+  return kind && { kind, row }
+}
+
+/** Finds the first header of a file or sheet; `names` are rows above it that a file has in another place. */
+export const findHeader = <K extends Headed>(
+  kinds: readonly K[],
+  head: readonly HeadRow[],
+  given: HeaderMap,
+  names: readonly HeadRow[] = [],
+) => {
+  for (const [at, row] of head.entries()) {
+    const above = [...names, ...head.slice(0, at)]
+    const around = { above, below: head.slice(at + 1), map: { ...readTitle(above), ...given } }
+    const read = findKindOfRow(kinds, row, around)
+    if (!read) continue
+    assertNoOtherKind(read.kind, kinds, head, row.cells, given)
+    return { header: readHeader(read, given, around), row }
+  }
+  return undefined
+}
