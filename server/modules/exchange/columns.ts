@@ -12,6 +12,8 @@ export interface Column {
   readonly isRequired?: true
   /** Programs print «Итого» here, in a row that adds up the others. */
   readonly hasTotals?: true
+  /** A number that several rows may share, so cells may be merged over them: a tariff, and no sum. */
+  readonly mayBeMerged?: true
   /** Another form of required columns, which templates leave out. */
   readonly isOtherForm?: true
   /** `parse` reads a dash as zero, not as an empty cell. */

@@ -1,7 +1,7 @@
 import sax, { type Tag } from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { describeZip } from './file-kinds.ts'
-import { describeMerged, isHarmful, type HeaderLines } from './merged-cells.ts'
+import { mergedFiller, toPlace, type HeaderLines } from './merged-cells.ts'
 import { UnreadableTableError, type Row } from './read-csv.ts'
 import {
   builtInFormat,
@@ -129,18 +129,11 @@ const readFormats = async (zip: ZipFile, entry: Entry | undefined): Promise<read
 }
 
 /** 'AB12' to 27. */
-const toPlace = (reference: string): number =>
-  [...(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')].reduce(
-    (place, letter) => place * 26 + letter.charCodeAt(0) - 64,
-    0,
-  ) - 1
-
-/** Merged ranges come after the rows. */
-type SheetPart = { readonly row: Row } | { readonly merged: string }
+const placeOf = (reference: string): number => toPlace(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
 
 const sheetHandlers =
   (looks: Looks) =>
-  (emit: (value: SheetPart) => void): Handlers => {
+  (emit: (value: Row) => void): Handlers => {
     let line = 0
     let cells: string[] = []
     let faults = new Map<number, string>()
@@ -159,7 +152,7 @@ const sheetHandlers =
       if (fault !== null) faults.set(place, fault)
     }
     return {
-      open(name, { r: reference, t: type = 'n', s: style = '0', ref, hidden, ht, min, max, width }) {
+      open(name, { r: reference, t: type = 'n', s: style = '0', hidden, ht, min, max, width }) {
         if (name === 'col' && (isTrue(hidden) || Number(width) === 0))
           hiddenColumns.push([Number(min) - 1, Number(max) - 1])
         if (name === 'row') {
@@ -172,7 +165,7 @@ const sheetHandlers =
         }
         if (name === 'c')
           cell = {
-            place: reference === undefined ? cells.length : toPlace(reference),
+            place: reference === undefined ? cells.length : placeOf(reference),
             type,
             style: Number(style),
             isFormula: false,
@@ -181,7 +174,6 @@ const sheetHandlers =
         if (name === 'f' && cell) cell.isFormula = true
         if (name === 'rPh') isPhonetic = true
         isValue = name === 'v' || (name === 't' && !isPhonetic)
-        if (name === 'mergeCell' && ref !== undefined) emit({ merged: ref })
       },
       close(name) {
         isValue = false
@@ -190,7 +182,7 @@ const sheetHandlers =
           endCell(cell)
           cell = null
         }
-        if (name === 'row') emit({ row: { line, cells, faults, dates, isHidden, hiddenColumns } })
+        if (name === 'row') emit({ line, cells, faults, dates, isHidden, hiddenColumns })
       },
       text(part) {
         if (isValue && cell) cell.content += part
@@ -203,7 +195,7 @@ const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === '
 interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** Skips rows without cells. Throws on cells merged in a header of one row, or over several rows below. */
+  /** Skips rows without cells. Repeats values of cells merged over rows; throws on those merged in a header of one row. */
   readonly rows: (header: HeaderLines) => AsyncGenerator<Row>
 }
 
@@ -230,16 +222,41 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
   )
 }
 
+const maxTagLength = 1000
+
+/** Lists the merged ranges of a sheet, which follow its rows, without parsing these. */
+const listRanges = async (zip: ZipFile, entry: Entry): Promise<readonly string[]> => {
+  const ranges: string[] = []
+  let held = ''
+  const stream = await zip.openReadStreamPromise(entry).catch(refuse)
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const text = held + chunk.toString('latin1')
+      const end = text.lastIndexOf('>') + 1
+      for (const [tag] of text.slice(0, end).matchAll(/mergeCell\s[^<>]{1,200}/g)) {
+        const range = /ref=["']([A-Z]{1,3}\d{1,7}(?::[A-Z]{1,3}\d{1,7})?)["']/.exec(tag)?.[1]
+        if (range !== undefined) ranges.push(range)
+      }
+      held = text.slice(end).slice(-maxTagLength)
+    }
+  } catch (error) {
+    refuse(error)
+  } finally {
+    stream.destroy()
+  }
+  return ranges
+}
+
 async function* readSheet(
   zip: ZipFile,
   entry: Entry,
   looks: Looks,
   header: HeaderLines,
 ): AsyncGenerator<Row> {
-  for await (const part of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) {
-    if ('row' in part) yield part.row
-    else if (isHarmful(part.merged, header)) throw new UnreadableTableError(describeMerged(part.merged))
-  }
+  // The top of a sheet is looked at without its end, where the ranges are.
+  const ranges = header.last === Infinity ? [] : await listRanges(zip, entry)
+  const fill = mergedFiller(ranges, header)
+  for await (const row of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) yield fill(row)
 }
 
 type Entries = ReadonlyMap<string, Entry>

@@ -251,7 +251,7 @@ export const accruals: Kind = {
       hasTotals: true,
     },
     { header: 'Единица', field: 'unit', type: 'text', parse: unitName },
-    { header: 'Тариф', field: 'tariff', type: 'numeric', parse: rounded(10, 4) },
+    { header: 'Тариф', field: 'tariff', type: 'numeric', parse: rounded(10, 4), mayBeMerged: true },
     { header: 'Объём', field: 'volume', type: 'numeric', parse: rounded(9, 5) },
     {
       header: 'Начислено',

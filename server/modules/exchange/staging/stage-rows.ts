@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { listChargePlaces } from '../charge-columns.ts'
+import { describeMerged } from '../merged-cells.ts'
 import { sheetLines } from '../sheet-lines.ts'
 import { UnreadableTableError, type Row } from '../read-csv.ts'
 import type { Table } from '../table.ts'
@@ -45,21 +47,78 @@ const listFilled = (table: Table<Kind>) => {
   )
 }
 
+/** Throws `UnreadableTableError` for a sum that is merged over rows: it would count once for each of them. */
+const mergedSumGuard = ({ kind, places, charges }: Table<Kind>) => {
+  const sums = new Set([
+    ...kind.columns.flatMap(({ type, mayBeMerged = false }, at) =>
+      (type === 'bigint' || type === 'numeric') && !mayBeMerged ? [places[at]] : [],
+    ),
+    ...listChargePlaces(charges),
+  ])
+  return ({ repeated }: Row): void => {
+    for (const [place, range] of repeated ?? [])
+      if (sums.has(place)) throw new UnreadableTableError(describeMerged(range))
+  }
+}
+
+const describeRepeated = (
+  { header, places }: Table<Kind>,
+  merged: ReadonlySet<number>,
+): readonly string[] => {
+  const names = [...merged]
+    .filter((place) => places.includes(place))
+    .map((place) => `«${header[place] ?? ''}»`)
+  return names.length === 0 ? [] : [messages.repeated(names)]
+}
+
+/** Collects required columns that have a value only in the first row of each block, as reports print them. */
+const blankCells = ({ kind, header, places }: Table<Kind>) => {
+  const columns = kind.columns.flatMap(({ isRequired, type }, at) => {
+    const place = places[at]
+    return place !== undefined && isRequired && (type === 'text' || type === 'date')
+      ? [{ place, lines: lineList(), blank: 0, isFilled: false }]
+      : []
+  })
+  let rows = 0
+  return {
+    look({ cells, line }: Row): void {
+      rows += 1
+      for (const column of columns) {
+        const isBlank = (cells[column.place] ?? '').trim() === ''
+        column.isFilled ||= !isBlank
+        if (!isBlank || !column.isFilled) continue
+        column.lines.add(line)
+        column.blank += 1
+      }
+    },
+    list: (): readonly string[] =>
+      columns.flatMap(({ place, lines, blank }) =>
+        blank < 2 || blank * 3 < rows ? [] : [messages.blank(header[place] ?? '', lines.format())],
+      ),
+  }
+}
+
 /** Collects what to tell about the rows of one sheet. */
 const sheetNotes = (table: Table<Kind>) => {
   const notes = rowNotes()
   const hidden = lineList()
   const unnamed = unnamedColumns(table)
+  const blank = blankCells(table)
+  const merged = new Set<number>()
   return {
     skip: notes.add,
     look(row: Row): void {
       unnamed.look(row)
+      blank.look(row)
+      for (const place of row.repeated?.keys() ?? []) merged.add(place)
       if (row.isHidden) hidden.add(row.line)
     },
     list: (prefix: string): readonly string[] =>
       [
         ...(table.about ?? []),
         ...unnamed.list(),
+        ...describeRepeated(table, merged),
+        ...blank.list(),
         ...notes.list(),
         ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
       ].map((note) => `${prefix}${note}`),
@@ -73,6 +132,10 @@ const messages = {
   tooLarge: 'таблица слишком большая, разделите её на части',
   tooLong: 'на листе слишком много строк',
   noRows: 'Строк с данными в таблице нет',
+  repeated: (columns: readonly string[]) =>
+    `Значение объединённых ячеек взято для каждой их строки: ${columns.join(', ')}`,
+  blank: (column: string, lines: string) =>
+    `«${column}» пуст в строках ${lines}. Значение из строки выше мы не берём: заполните каждую ячейку. В Excel выделите столбец, нажмите F5, «Выделить», «Пустые ячейки», затем =, стрелку вверх и Ctrl+Enter`,
   row: (line: number) => `строка ${line}`,
 } as const
 
@@ -100,6 +163,7 @@ export const stageRows = async (
   const stageSheet = async function* (sheet: Table<Kind>, at: number) {
     const stager = rowStager(sheet)
     const classify = rowClassifier(sheet)
+    const assertNoMergedSum = mergedSumGuard(sheet)
     const dated = dates.flatMap((known, column) =>
       known === null ? [] : [{ known, place: sheet.places[column] ?? -1 }],
     )
@@ -112,6 +176,7 @@ export const stageRows = async (
           continue
         }
         if (sheets.length > 1 && row.line >= sheetLines) throw new UnreadableTableError(messages.tooLong)
+        assertNoMergedSum(row)
         rows += 1
         notes[at]?.look(row)
         for (const { known, place } of dated) known.look(row.cells[place] ?? '', () => messages.row(row.line))
