@@ -1,5 +1,6 @@
 import type { Headed } from './header-names.ts'
-import { showHeader, type HeadRow } from './joined-headers.ts'
+import { withoutUnit } from './header-units.ts'
+import { type HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import { isDash } from './staging/staged-cell.ts'
 import { normalizeWords } from './values/letters.ts'
@@ -31,6 +32,10 @@ export interface ChargeColumns {
   readonly sides: readonly LineColumn[]
   /** The columns of each service, if a row holds all services of a flat. */
   readonly services?: readonly ServiceColumns[]
+  /** Columns where a sum is a fault, because it may be a part of the sum of the row or not. */
+  readonly asked: readonly number[]
+  /** Columns that add up to the charge. */
+  readonly parts: readonly number[]
   /** Must equal the sums of the row. */
   readonly totals: readonly number[]
   readonly notes: readonly string[]
@@ -75,25 +80,27 @@ export const findMeaning = (header: string): Meaning | null => {
   if (isChange) return { kind: 'added', field: 'recalculated' }
   if (benefit.test(words)) return { kind: 'added', field: 'benefit' }
   if (ownLine.test(words) || (risingRate.test(words) && inMoney.test(words)))
-    return { kind: 'side', service: showHeader(header).slice(0, maxServiceLength), field: 'charged' }
+    return { kind: 'side', service: withoutUnit(header).slice(0, maxServiceLength), field: 'charged' }
   if (total.test(words)) return { kind: 'total' }
   return charge.test(words) ? { kind: 'unclear' } : null
 }
 const maxServiceLength = 200
 
-/** Tells whether the first rows of a column can be sums: each of its cells with a digit is one. */
-export const looksLikeSums = (rows: readonly HeadRow[], at: number): boolean =>
-  rows.every(({ cells }) => {
-    const text = (cells[at] ?? '').trim()
-    return !/\d/.test(text) || isDash(text) || !('fault' in money(text))
-  })
+/** Tells whether the first rows of a column can be sums: most of its filled cells are, or none is filled. */
+export const looksLikeSums = (rows: readonly HeadRow[], at: number): boolean => {
+  const texts = rows
+    .map(({ cells }) => (cells[at] ?? '').trim())
+    .filter((text) => text !== '' && !isDash(text))
+  return texts.filter((text) => !('fault' in money(text))).length * 2 >= texts.length
+}
 
 const quote = (headers: readonly string[]): string => headers.map((header) => `«${header}»`).join(', ')
 
 const messages = {
   side: (service: string, headers: readonly string[]) =>
     `${quote(headers)}: отдельная строка квитанции «${service}»`,
-  added: (name: string, headers: readonly string[]) => `${quote(headers)}: входит в «${name}» услуги`,
+  added: (name: string, headers: readonly string[]) => `${quote(headers)}: прибавлено к ${name} услуги`,
+  parts: (headers: readonly string[]) => `${quote(headers)}: части «Начислено», сверены с ним`,
   total: (headers: readonly string[]) => `Сверено с суммой строки: ${quote(headers)}`,
   uncheckedTotal: (headers: readonly string[]) =>
     `${quote(headers)}: не сверено, потому что рядом есть долг или оплаты`,
@@ -102,12 +109,13 @@ const messages = {
 } as const
 
 const columnNames: Readonly<Record<ChargeField, string>> = {
-  charged: 'Начислено',
-  recalculated: 'Перерасчёт',
-  benefit: 'Льгота',
+  charged: 'начислению',
+  recalculated: 'перерасчёту',
+  benefit: 'льготе',
 }
 
 export const chargesKind = 'accruals'
+const chargedColumn = 'Начислено'
 export const penaltyColumn = 'Пени'
 export const totalColumn = 'Итого'
 
@@ -169,6 +177,43 @@ export const describeColumns = (
   ]
 }
 
+/** Kinds with one sum in a row. */
+const ofOneSum: ReadonlySet<string> = new Set(['balances', 'payments'])
+
+/** Finds penalties beside a debt or a payment. */
+const findOtherSums = (
+  kind: Headed,
+  columns: HeaderColumns,
+  below: readonly HeadRow[],
+): ChargeColumns | undefined => {
+  if (!ofOneSum.has(kind.name)) return undefined
+  const asked = listMeanings(kind, columns, below).flatMap(({ at, meaning }) =>
+    meaning.kind === 'side' ? [at] : [],
+  )
+  return asked.length === 0 ? undefined : { added: [], sides: [], asked, parts: [], totals: [], notes: [] }
+}
+
+const toKopecks = (text = ''): number | null => {
+  const parsed = money(text.trim())
+  return 'fault' in parsed ? null : Number(parsed.value)
+}
+
+/** Tells whether columns add up to the charge in each of the first rows. */
+const areParts = (
+  parts: readonly NamedMeaning[],
+  charged: number | undefined,
+  below: readonly HeadRow[],
+): boolean => {
+  const rows = below.filter(({ cells }) => charged !== undefined && /\d/.test(cells[charged] ?? ''))
+  return (
+    rows.length > 0 &&
+    rows.every(({ cells }) => {
+      const sum = parts.reduce((all, { at }) => all + (toKopecks(cells[at]) ?? 0), 0)
+      return sum === toKopecks(cells[charged ?? -1])
+    })
+  )
+}
+
 /**
  * Finds the columns of sums beside those that a table of charges with one service per row must have. Throws
  * `UnreadableTableError` if a column may be a part of the charge or another charge.
@@ -178,13 +223,17 @@ export const findChargeColumns = (
   columns: HeaderColumns,
   below: readonly HeadRow[],
 ): ChargeColumns | undefined => {
-  if (kind.name !== chargesKind) return undefined
+  if (kind.name !== chargesKind) return findOtherSums(kind, columns, below)
   const found = listMeanings(kind, columns, below)
-  const unclear = found.find(({ meaning }) => meaning.kind === 'unclear')
-  if (unclear) throw new UnreadableTableError(messages.unclear(unclear.name))
+  const parts = found.filter(({ meaning }) => meaning.kind === 'unclear')
+  const [unclear] = parts
+  if (unclear && !areParts(parts, findPlace(kind, columns.places, chargedColumn), below))
+    throw new UnreadableTableError(messages.unclear(unclear.name))
   const added = found.filter(({ meaning }) => meaning.kind === 'added')
   const sides = found.filter(({ meaning }) => meaning.kind === 'side')
   const totals = splitTotals(found)
+  if ([added, sides, parts, totals.totals, totals.unchecked].every(({ length }) => length === 0))
+    return undefined
   return {
     added: added.flatMap(({ at, meaning }) =>
       meaning.kind === 'added' ? [{ at, field: meaning.field }] : [],
@@ -192,8 +241,13 @@ export const findChargeColumns = (
     sides: sides.flatMap(({ at, meaning }) =>
       meaning.kind === 'side' ? [{ at, service: meaning.service, field: meaning.field }] : [],
     ),
+    asked: [],
+    parts: parts.map(({ at }) => at),
     totals: totals.totals.map(({ at }) => at),
-    notes: describeColumns(added, sides, totals),
+    notes: [
+      ...describeColumns(added, sides, totals),
+      ...(parts.length === 0 ? [] : [messages.parts(parts.map(({ name }) => name))]),
+    ],
   }
 }
 
@@ -203,6 +257,8 @@ export const listChargePlaces = (charges: ChargeColumns | undefined): readonly n
     ? [
         ...[...charges.added, ...charges.sides].map(({ at }) => at),
         ...charges.totals,
+        ...charges.parts,
+        ...charges.asked,
         ...(charges.services ?? []).flatMap(({ columns }) => columns.map(({ at }) => at)),
       ]
     : []

@@ -75,7 +75,14 @@ const ofFlat =
 const otherQuantity = /показани|объем|потреблен|расход|счетчик|норматив/u
 const ofMoney = /начисл|квитанц|(?:^|[^а-я])(?:руб|сумм)|к оплате|плата/u
 
+/** Services of other tables: what was paid for them, and what is owed. */
+const notCharged =
+  /долг|задолж|сальдо|остат|переплат|аванс|оплач|оплат(?:а|ы|е|ам)?(?![а-я])|поступ|платеж(?!н)|собран|план|бюджет/u
+const isCharged = /начисл|квитанц|к оплате|на оплату/u
+
 const messages = {
+  notCharged: (title: string) =>
+    `услуги стоят столбцами, а в названии над таблицей «${title}». По столбцам читаются только начисления: напишите «Начисления за октябрь 2026» или загрузите остатки и платежи своими таблицами`,
   services: (names: readonly string[]) => `Услуги взяты из столбцов: ${quote(names)}`,
   unclear: (header: string) =>
     `услуги стоят столбцами, и не понять, услуга ли «${header}»: добавьте столбец «Итого», удалите этот столбец или запишите каждую услугу в своей строке`,
@@ -113,14 +120,21 @@ interface Title {
 }
 
 /** Nothing tells the sums of two meters from their readings, so there must be a word of money. */
-const areOfMoney = (services: readonly NamedService[], found: readonly NamedMeaning[], { above }: Title) => {
-  const title = normalizeWords(above.flatMap(({ cells }) => cells).join(' '))
+const areOfMoney = (services: readonly NamedService[], { cells }: HeadRow, { above }: Title): boolean => {
+  const title = normalizeWords(above.flatMap((row) => row.cells).join(' '))
   if (ofMoney.test(title)) return true
   if (otherQuantity.test(title)) return false
   return (
     services.some(({ name }) => unmetered.test(normalizeWords(name))) ||
-    found.some(({ meaning }) => meaning.kind === 'total')
+    ofMoney.test(normalizeWords(showHeader(cells.join(' '))))
   )
+}
+
+const assertCharged = ({ above }: Title): void => {
+  const texts = above.map((row) => showHeader(row.cells.join(' ')))
+  const other = texts.find((text) => notCharged.test(normalizeWords(text)))
+  if (other !== undefined && !texts.some((text) => isCharged.test(normalizeWords(text))))
+    throw new UnreadableTableError(messages.notCharged(other.slice(0, 80)))
 }
 
 /** Columns of numbers between the services and their total that are not known. */
@@ -153,7 +167,7 @@ const listServices = (
   const found = cells.flatMap((cell, at) => {
     if (places.includes(at) || cell.length > maxHeaderLength) return []
     const service = readServiceHeader(cell, at)
-    return service && looksLikeSums(below, at) ? [service] : []
+    return service && (looksLikeSums(below, at) || hasDigits(below, at)) ? [service] : []
   })
   if (groupServices(found).length < minServices) return []
   const service = kind.columns.findIndex(({ header }) => header === byService[0])
@@ -163,7 +177,9 @@ const listServices = (
 }
 
 const countSums = (services: readonly NamedService[], below: readonly HeadRow[]): number =>
-  services.filter(({ at }) => below.some(({ cells }) => /\d/.test(cells[at] ?? ''))).length
+  services.filter(({ at }) => hasDigits(below, at)).length
+const hasDigits = (below: readonly HeadRow[], at: number): boolean =>
+  below.some(({ cells }) => /\d/.test(cells[at] ?? ''))
 
 /** Tells whether a row may be the header of a table with a column for each service. */
 export const hasServiceColumns = (
@@ -210,7 +226,8 @@ export const findServiceColumns = (
     if (meaning?.kind === 'unclear') return [{ at, name, meaning: { kind: 'total' } }]
     return meaning ? [{ at, name, meaning }] : []
   })
-  if (!areOfMoney(services, found, title)) return undefined
+  if (!areOfMoney(services, row, title)) return undefined
+  assertCharged(title)
   const missing = listMissing(kind, places, map).filter((header) => !byService.some((own) => own === header))
   if (missing.length > 0)
     throw new UnreadableTableError(
@@ -236,6 +253,8 @@ export const findServiceColumns = (
     places,
     charges: {
       added: [],
+      asked: [],
+      parts: [],
       sides,
       totals: totals.totals.map(({ at }) => at),
       services: groups,

@@ -133,7 +133,7 @@ export const markAll = (tx: Queryable, marks: readonly Mark[]) => {
 }
 
 const hasFault = (tx: Queryable, column: string): Fragment =>
-  tx`(bad_reason is not null and (bad_column = ${column} or bad_more @? ${`strict $[*] ? (@[0] == ${JSON.stringify(column)})`}::jsonpath))`
+  tx`(bad_reason is not null and (bad_column = ${column} or coalesce(bad_more @? ${`strict $[*] ? (@[0] == ${JSON.stringify(column)})`}::jsonpath, false)))`
 
 export const markBad = (tx: Queryable, ...mark: Mark) =>
   tx`

@@ -67,11 +67,18 @@ const listMonths = (text: string): readonly string[] => {
   return found
 }
 
+const ofBalances = /долг|задолж|сальдо|остат|переплат/
+
+/** Other tables say on what day they were made. */
 const listDays = (text: string): readonly string[] =>
-  [...text.matchAll(onDay)].flatMap(([, words = '']) => {
-    const parsed = day(words)
-    return 'fault' in parsed || parsed.value === null ? [] : [parsed.value.split('-').toReversed().join('.')]
-  })
+  !ofBalances.test(text)
+    ? []
+    : [...text.matchAll(onDay)].flatMap(([, words = '']) => {
+        const parsed = day(words)
+        return 'fault' in parsed || parsed.value === null
+          ? []
+          : [parsed.value.split('-').toReversed().join('.')]
+      })
 
 const maxTitleLength = 1000
 const toText = ({ cells }: HeadRow): string =>

@@ -1,10 +1,10 @@
 import type { corpusQueries } from './corpus-queries.ts'
 
-type Queries = Pick<ReturnType<typeof corpusQueries>, 'charges' | 'debts' | 'readings'>
+type Queries = Pick<ReturnType<typeof corpusQueries>, 'charges' | 'debts' | 'payments' | 'readings'>
 type Cases = readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[]
 
 /** Tables of charges and readings whose sums, services or month stand where other tables have none. */
-export const corpusCharges = ({ charges, debts, readings }: Queries): Cases => [
+export const corpusCharges = ({ charges, debts, payments, readings }: Queries): Cases => [
   [
     'n01-accruals-penalty.csv',
     async () => [await charges(), await debts()],
@@ -90,6 +90,75 @@ export const corpusCharges = ({ charges, debts, readings }: Queries): Cases => [
         ['100200012', 1944.03],
         ['100200047', 110.5],
       ],
+    ],
+  ],
+  ['o01-accruals-negative-benefit.csv', charges, [['100200012', '2026-10-01', 'ХВС', 200, 0, 20]]],
+  ['o02-accruals-parts.csv', charges, [['100200012', '2026-10-01', 'ХВС', 200, 0, 0]]],
+  [
+    'o03-accruals-services-houses.csv',
+    debts,
+    [
+      ['100200012', 1100],
+      ['100200047', 550],
+    ],
+  ],
+  [
+    'o03e-accruals-services.xlsx',
+    async () => [await charges(), await debts()],
+    [
+      [
+        ['100200012', '2026-10-01', 'Содержание', 1000.1, 0, 0],
+        ['100200012', '2026-10-01', 'ХВС', 100, 0, 0],
+        ['100200012', '2026-10-01', 'Отопление', 50, 0, 0],
+        ['100200012', '2026-10-01', 'Пени', 5, 0, 0],
+        ['100200047', '2026-10-01', 'Содержание', 1000, 0, 0],
+      ],
+      [
+        ['100200012', 1155.1],
+        ['100200047', 1000],
+      ],
+    ],
+  ],
+  ['o05-payments-time.csv', payments, [['100200012', '2026-11-05', 100, 'A1', 'confirmed']]],
+  [
+    'o06-accruals-sheet-months.xlsx',
+    charges,
+    [
+      ['100200012', '2026-10-01', 'ХВС', 5, 0, 0],
+      ['100200012', '2026-09-01', 'ХВС', 7, 0, 0],
+    ],
+  ],
+  [
+    'o08-accruals-fees.csv',
+    charges,
+    [
+      ['100200012', '2026-10-01', 'ХВС', 200.1, 0, 0],
+      ['100200012', '2026-10-01', 'Госпошлина', 400, 0, 0],
+      ['100200012', '2026-10-01', 'Судебные расходы', 100, 0, 0],
+    ],
+  ],
+  [
+    'o08b-accruals-penalty-utf16.txt',
+    charges,
+    [
+      ['100200012', '2026-10-01', 'ХВС', 200.1, 0, 0],
+      ['100200012', '2026-10-01', 'Пени', 5, 0, 0],
+    ],
+  ],
+  [
+    'o09-accruals-services-recalculated.csv',
+    charges,
+    [
+      ['100200012', '2026-10-01', 'Содержание', 1000, -50, 0],
+      ['100200012', '2026-10-01', 'ХВС', 200, 0, 0],
+    ],
+  ],
+  [
+    'o10-accruals-merged-month.xlsx',
+    charges,
+    [
+      ['100200012', '2026-10-01', 'ХВС', 5, 0, 0],
+      ['100200012', '2026-10-01', 'ГВС', 6, 0, 0],
     ],
   ],
 ]

@@ -65,7 +65,7 @@ export const corpusQueries = (sql: Sql) => {
     select number, period, service, line.charged_kopecks as charged, line.recalculated_kopecks as change,
       line.benefit_kopecks as benefit
     from accrual_line line join accrual on accrual.id = accrual_id
-    join personal_account account on account.id = personal_account_id order by number, place`
+    join personal_account account on account.id = personal_account_id order by number, period desc, place`
     return rows.map(({ number, period, service, charged, change, benefit }) => [
       number,
       period,

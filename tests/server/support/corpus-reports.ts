@@ -1,7 +1,10 @@
 import { corpusCharges } from './corpus-charges.ts'
 import type { corpusQueries } from './corpus-queries.ts'
 
-type Queries = Pick<ReturnType<typeof corpusQueries>, 'accounts' | 'charges' | 'debts' | 'lines' | 'readings'>
+type Queries = Pick<
+  ReturnType<typeof corpusQueries>,
+  'accounts' | 'charges' | 'debts' | 'lines' | 'payments' | 'readings'
+>
 type Cases = readonly (readonly [name: string, found: () => Promise<unknown>, expected: unknown])[]
 
 const november = '2026-11-01'
@@ -20,6 +23,7 @@ export const corpusReports = (queries: Queries) => {
         ['000100302', 'Ёлкин', 'ул. Мира, д. 5', 'пом. 3Н'],
       ],
     ],
+    ['o07-accounts-on-a-day.csv', accounts, [['100200050', 'Соколова', 'г. Москва, ул. Мира, д. 5', '17']]],
   ]
   const reports: Cases = [
     [

@@ -39,6 +39,10 @@ const fields = ['charged', 'recalculated', 'benefit'] as const
 
 const messages = {
   total: (kopecks: number) => `по строке получается ${formatSum(kopecks)}`,
+  parts: (columns: readonly string[], kopecks: number) =>
+    `столбцы ${columns.map((name) => `«${name}»`).join(', ')} дают ${formatSum(kopecks)}`,
+  asked:
+    'не понять, входит ли эта сумма в сумму строки: сложите их или назовите столбец «в т.ч. …», если входит',
   twice: 'пени уже стоят в столбце «Начислено» этой строки',
   noSums: 'в строке нет ни одной суммы',
 } as const
@@ -54,6 +58,10 @@ const sumCell = (kopecks: number): StagedCell => ({
   fault: null,
 })
 const toKopecks = ({ value }: StagedCell): number => Number(value ?? 0)
+
+const keepSign = (cell: StagedCell, _field: ChargeField): StagedCell => cell
+const turnBenefit: typeof keepSign = (cell, field) =>
+  field === 'benefit' && toKopecks(cell) < 0 ? sumCell(-toKopecks(cell)) : cell
 
 interface Component {
   readonly at: number
@@ -80,7 +88,7 @@ type Read = (header: string) => StagedCell
 /** Returns a function that finds the lines of the receipt in a row; null for tables of other kinds. */
 export const chargeReader = ({ kind, places, header, charges }: ChargeTable) => {
   if (!charges) return null
-  const { added, sides, totals, services } = charges
+  const { added, sides, totals, services, parts, asked } = charges
   const columns = new Map(kind.columns.map((column) => [column.header, column]))
   const placeOf = (name: string): number =>
     places[kind.columns.findIndex((known) => known.header === name)] ?? -1
@@ -98,14 +106,15 @@ export const chargeReader = ({ kind, places, header, charges }: ChargeTable) => 
   const toBad = (at: number, { text, fault }: StagedCell): readonly Bad[] =>
     fault === null ? [] : [{ column: header[at] ?? '', value: text.trim(), reason: fault }]
 
-  /** The row's own service, with the further columns of its sums. */
-  const readOwn = (row: Row, read: Read) => {
-    const more = added.map(({ at, field }) => ({ at, field, cell: readAt(row, at) }))
+  /** The row's own service, with the further columns of its sums. `turn` may change the sign of a sum. */
+  const readOwn = (row: Row, read: Read, turn: typeof keepSign = keepSign) => {
+    const more = added.map(({ at, field }) => ({ at, field, cell: turn(readAt(row, at), field) }))
+    const firsts = own.map(({ at, field }) => ({ at, field, cell: turn(read(headers[field]), field) }))
     const cells = new Map<string, StagedCell>()
-    for (const field of fields) {
+    for (const { field, cell: first } of firsts) {
       const filled = more.filter((other) => other.field === field && other.cell.value !== null)
-      const first = read(headers[field])
-      if (filled.length > 0 && (first.fault === null || first.fault === unfilled))
+      if (first !== read(headers[field])) cells.set(headers[field], first)
+      if (filled.length > 0 && isRead(first))
         cells.set(
           headers[field],
           sumCell(filled.reduce((sum, { cell }) => sum + toKopecks(cell), toKopecks(first))),
@@ -118,12 +127,24 @@ export const chargeReader = ({ kind, places, header, charges }: ChargeTable) => 
       cells.set(headers.charged, sumCell(0))
     return {
       line: { isSide: false, cells } satisfies ChargeLine,
-      components: [
-        ...own.map(({ field, at }) => toComponent(at, field, read(headers[field]))),
-        ...more.map(({ at, field, cell }) => toComponent(at, field, cell)),
-      ],
-      bad: more.flatMap(({ at, cell }) => toBad(at, cell)),
+      components: [...firsts, ...more].map(({ at, field, cell }) => toComponent(at, field, cell)),
+      bad: [...more.flatMap(({ at, cell }) => toBad(at, cell)), ...checkParts(row, read)],
     }
+  }
+
+  /** The columns that the charge consists of must add up to it. */
+  const checkParts = (row: Row, read: Read): readonly Bad[] => {
+    const cells = parts.map((at) => ({ at, cell: readAt(row, at) }))
+    const charged = read(headers.charged)
+    const sum = cells.reduce((total, { cell }) => total + toKopecks(cell), 0)
+    if (parts.length === 0 || charged.value === null || sum === toKopecks(charged)) return []
+    const reason = messages.parts(
+      parts.map((at) => header[at] ?? ''),
+      sum,
+    )
+    return [
+      { column: header[placeOf(headers.charged)] ?? headers.charged, value: charged.text.trim(), reason },
+    ]
   }
 
   const blank = new Map(
@@ -168,10 +189,33 @@ export const chargeReader = ({ kind, places, header, charges }: ChargeTable) => 
       ]
     })
 
+  const matchesTotals = (row: Row, components: readonly Component[]): boolean =>
+    totals.every((at) => isTotal(toKopecks(readAt(row, at)), at, components))
+
+  const readAsked = (row: Row) => ({
+    line: { isSide: false, cells: new Map<string, StagedCell>() } satisfies ChargeLine,
+    components: [],
+    bad: asked.flatMap((at): readonly Bad[] => {
+      const cell = readAt(row, at)
+      return toKopecks(cell) === 0
+        ? toBad(at, cell)
+        : [{ column: header[at] ?? '', value: cell.text.trim(), reason: messages.asked }]
+    }),
+  })
+
+  /** Offices write a benefit with a minus too. The totals tell that it lowers the sum. */
+  const readService = (row: Row, read: Read) => {
+    if (asked.length > 0) return readAsked(row)
+    const asWritten = readOwn(row, read)
+    if (totals.length === 0 || matchesTotals(row, asWritten.components)) return asWritten
+    const turned = readOwn(row, read, turnBenefit)
+    return matchesTotals(row, turned.components) ? turned : asWritten
+  }
+
   return (row: Row, read: Read): ChargeLines => {
     const main = services
       ? readServices(row)
-      : (({ line, ...rest }) => ({ ...rest, lines: [line], hasSum: true }))(readOwn(row, read))
+      : (({ line, ...rest }) => ({ ...rest, lines: [line], hasSum: true }))(readService(row, read))
     const beside = readSides(row)
     const filled = beside.filter(({ cell }) => toKopecks(cell) !== 0)
     const bad = [...main.bad, ...beside.flatMap(({ at, cell }) => toBad(at, cell))]

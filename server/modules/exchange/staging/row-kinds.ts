@@ -1,3 +1,4 @@
+import { listChargePlaces } from '../charge-columns.ts'
 import { assertRoubles } from '../header-units.ts'
 import { isUnit, showHeader } from '../joined-headers.ts'
 import type { Row } from '../read-csv.ts'
@@ -31,17 +32,24 @@ const isColumnNumbers = (filled: readonly string[]): boolean => {
 const noteWord =
   /^(?:(?:главный |гл\. ?)?бухгалтер|руководитель|директор|исполнитель|председатель|кассир|составил|проверил|ответственный|подпись|дата (?:формирования|печати)|стр(?:аница|\.)|лист|подъезд|этаж|секция)(?![\p{L}\d])/iu
 
-type PlacedTable = Pick<Table<Kind>, 'kind' | 'places' | 'header'>
+type PlacedTable = Pick<Table<Kind>, 'kind' | 'places' | 'header' | 'charges'>
 
 /** Tells rows of data from totals, repeated headers, numbers of columns and notes. */
-export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
+export const rowClassifier = ({ kind, places, header, charges }: PlacedTable) => {
   const columns = kind.columns.map((column, at) => ({ column, place: places[at] }))
   // One column in place of a required one is filled in each row; of several, such as a debit and a credit, any may be empty.
   const standIns = (kind.derived ?? []).flatMap(({ from }) => (from.length === 1 ? from : []))
   const required = columns.filter(
     ({ column, place }) => place !== undefined && (column.isRequired || standIns.includes(column.header)),
   )
-  const sums = columns.filter(({ column }) => column.type === 'bigint' || column.type === 'numeric')
+  const sums = new Set([
+    ...columns.flatMap(({ column, place }) =>
+      place !== undefined && (column.type === 'bigint' || column.type === 'numeric') ? [place] : [],
+    ),
+    ...listChargePlaces(charges),
+  ])
+  // A row of all services of a flat may have no other required column than its account.
+  const hasServices = charges?.services !== undefined
   const accountPlace = columns[0]?.place ?? -1
   let isAfterHeader = true
 
@@ -61,7 +69,7 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
 
   const isNote = (cells: readonly string[], filled: readonly string[]): boolean => {
     if (filled.length <= 3 && noteWord.test(filled[0] ?? '')) return true
-    if (filled.length !== 1 || required.length < 3) return false
+    if (filled.length !== 1 || (required.length < 3 && !hasServices)) return false
     const at = cells.findIndex((cell) => cell.trim() !== '')
     const known = columns.find(({ place }) => place === at)
     // «Садовая 5» in place of an account names the rows below.
@@ -74,24 +82,23 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
     const [first] = required
     return (
       first?.column === columns[0]?.column &&
-      cells.every((cell, at) => cell.trim() === '' || sums.some(({ place }) => place === at)) &&
-      sums.some(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
+      cells.every((cell, at) => cell.trim() === '' || sums.has(at)) &&
+      [...sums].some((place) => (cells[place] ?? '').trim() !== '')
     )
   }
-
-  const isSum = (at: number): boolean => sums.some(({ place }) => place === at)
 
   /**
    * A label with sums and nothing else, as programs add up a house, a service or an account. A label in a required
    * column may be data that lacks its account.
    */
   const isSubtotal = (cells: readonly string[]): boolean => {
-    const labels = cells.flatMap((cell, at) => (/\p{L}/u.test(cell) && !isSum(at) ? [at] : []))
+    const labels = cells.flatMap((cell, at) => (/\p{L}/u.test(cell) && !sums.has(at) ? [at] : []))
     const [at = -1, another] = labels
     const label = (cells[at] ?? '').trim()
     if (another !== undefined || label === '') return false
+    if (hasServices && at === accountPlace && totalInside.test(label)) return true
     const empty = required.filter(
-      ({ place = -1 }) => place !== accountPlace && !isSum(place) && (cells[place] ?? '').trim() === '',
+      ({ place = -1 }) => place !== accountPlace && !sums.has(place) && (cells[place] ?? '').trim() === '',
     )
     if (at !== accountPlace)
       return totalInside.test(label) && empty.length >= 2 && !required.some(({ place }) => place === at)
@@ -118,7 +125,10 @@ export const rowClassifier = ({ kind, places, header }: PlacedTable) => {
       return 'header'
     }
     if (totalled.some((place) => totalWord.test((cells[place] ?? '').trim()))) return 'total'
-    const isWhole = required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
+    const label = (cells[accountPlace] ?? '').trim()
+    const isLabelled =
+      hasServices && (noteWord.test(label) || 'fault' in (columns[0]?.column.parse(label) ?? {}))
+    const isWhole = !isLabelled && required.every(({ place = -1 }) => (cells[place] ?? '').trim() !== '')
     if (isWhole && !wasHeader) return null
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     if (wasHeader && isColumnNumbers(filled)) return 'numbers'
