@@ -12,13 +12,18 @@ interface TitleValue {
 }
 
 const dayRange =
-  /(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)(?: ?г\.?)? ?(?:по|до|и|[-\u2010-\u2015]) ?(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)/g
+  /(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?: ?г\.?)? ?(?:по|до|и|[-\u2010-\u2015]) ?(\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?!\d)/g
+const wordRange =
+  /(?<!\d)\d{1,2} ?([а-яa-z]{3,8})? ?(\d{4})? ?(?:г\.? ?)?(?:по|до|[-\u2010-\u2015]) ?\d{1,2} ([а-яa-z]{3,8}) (\d{4})/g
 const monthRange =
-  /(?<![а-я])([а-я]{3,8}) ?(\d{4})? ?(?:г\. ?)?(?:по|до|и|[-\u2010-\u2015]) ?([а-я]{3,8}) (\d{4})/g
-const named = /(\d{1,2}[»"]? )?(?<![а-я])([а-я]{3,8})\.?[ ,]{0,2}(\d{4}|\d\d(?= ?г|$|\)))(?![\d.])/g
+  /(?<![а-яa-z])([а-яa-z]{3,8}) ?(\d{4})? ?(?:г\. ?)?(?:по|до|и|[-\u2010-\u2015]) ?([а-яa-z]{3,8}) (\d{4})/g
+const named =
+  /(\d{1,2}[»"]? )?(?<![а-яa-z])([а-яa-z]{3,8})(?: месяц[а-я]{0,2}| м-ц)?(?:\.?[ ,]{0,2}(?:год:? )?(\d{4})|\.(\d\d)|\.? (\d\d)(?= ?г(?:\.|од|$)))(?![\d.]?\d)/g
+const yearFirst = /(?<!\d)(20\d\d) ?(?:г\.|года?)?,? ?([а-яa-z]{3,8})(?![а-яa-z])/g
 const numbered = /(?<![\d.№/-])(?<!№ )(\d{1,2})\.(20\d\d)(?![\d.]?\d)/g
-const dashed = /(?<![\d-])(20\d\d)-(\d\d)(?!-?\d)/g
+const dashed = /(?<![\d.-])(20\d\d)[.-](\d\d)(?![.-]?\d)/g
 const slashed = /(?:за|период|месяц)[: ]{1,3}(\d{1,2})\/(20\d\d)(?!\d)/g
+const digits = /(?:период|месяц)[^\d]{0,12}(20\d\d)(\d\d)(?!\d)/g
 const labelled = /(?:период|месяц)[^\d]{0,12}(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)/g
 const onDay = /(?<![а-я])на (\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d|\d{1,2} [а-я]{3,8} \d{4})(?!\d)/g
 
@@ -38,20 +43,32 @@ const monthOfDay = (text = ''): readonly string[] => {
 }
 
 type Parts = readonly (string | undefined)[]
+/** The first month may leave out its name, or its year. */
+const readMonths = ([first, firstYear, last = '', year = '']: Parts): readonly string[] => {
+  const end = toMonth(findMonth(last), year)
+  const start = findMonth(first ?? last)
+  return end.length === 0 || start === undefined ? [] : [...toMonth(start, firstYear ?? year), ...end]
+}
 /** In this order: a text that one form has read is not read again by the next. */
 const forms: readonly (readonly [RegExp, (parts: Parts) => readonly string[]])[] = [
   [dayRange, ([first, last]) => [...monthOfDay(first), ...monthOfDay(last)]],
+  [wordRange, readMonths],
+  [monthRange, readMonths],
   [
-    monthRange,
-    ([first = '', firstYear, last = '', year = '']) => [
-      ...toMonth(findMonth(first), firstYear ?? year),
-      ...toMonth(findMonth(last), year),
-    ],
+    named,
+    ([dayOfMonth, word = '', ...years]) =>
+      dayOfMonth
+        ? []
+        : toMonth(
+            findMonth(word),
+            years.find((year) => year !== undefined),
+          ),
   ],
-  [named, ([dayOfMonth, word = '', year]) => (dayOfMonth ? [] : toMonth(findMonth(word), year))],
+  [yearFirst, ([year, word = '']) => toMonth(findMonth(word), year)],
   [numbered, ([month, year]) => toMonth(month, year)],
   [dashed, ([year, month]) => toMonth(month, year)],
   [slashed, ([month, year]) => toMonth(month, year)],
+  [digits, ([year, month]) => toMonth(month, year)],
   [labelled, ([first]) => monthOfDay(first)],
 ]
 

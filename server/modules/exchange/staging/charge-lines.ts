@@ -163,8 +163,14 @@ export const chargeReader = ({ kind, places, header, charges }: ChargeTable) => 
       for (const { at, field } of given) {
         const cell = readAt(row, at, headers[field])
         bad.push(...toBad(at, cell.fault === unfilled ? nothingRead : cell))
-        cells.set(headers[field], cell)
-        if (field === 'volume' || field === 'tariff') continue
+        if (field === 'volume' || field === 'tariff') {
+          cells.set(headers[field], cell)
+          continue
+        }
+        const before = cells.get(headers[field])
+        const isSecond = before?.value !== null && before !== undefined
+        const sum = isSecond ? sumCell(toKopecks(before) + toKopecks(cell)) : cell
+        cells.set(headers[field], cell.fault === null ? sum : cell)
         hasSum ||= cell.value !== null
         isCharged ||= toKopecks(cell) !== 0 || (cell.fault !== null && cell.fault !== unfilled)
         components.push(toComponent(at, field, cell))
