@@ -260,22 +260,39 @@ export const joinHead = (
 /** Kinds whose columns tables of other kinds may have beside their own. */
 const isMaster = ({ name }: Headed): boolean => name === 'accounts' || name === 'meters'
 
+/** Names the way to import a list of flats that has columns of services too. */
+const findServicesOf = (
+  charges: Headed,
+  kind: Headed | undefined,
+  row: HeadRow,
+  { above, below, map }: Surroundings,
+): FoundServices | undefined => {
+  try {
+    return findServiceColumns(charges, row, map, { above, below })
+  } catch (error) {
+    throw error instanceof UnreadableTableError && kind?.name === 'accounts'
+      ? withPrefix(messages.otherKind, error)
+      : error
+  }
+}
+
 /** The kind of a row, if it is a header; undefined if it is not. */
 const findKindOfRow = <K extends Headed>(
   kinds: readonly K[],
   row: HeadRow,
-  { above, below, map }: Surroundings,
+  around: Surroundings,
 ): Read<K> | undefined => {
+  const { below, map } = around
   const own = findKind(
     kinds.filter((kind) => !isMaster(kind)),
     row.cells,
     map,
   )
   if (own) return { kind: own, row }
-  const charges = kinds.find(({ name }) => name === chargesKind)
-  const services = charges && findServiceColumns(charges, row, map, { above, below })
-  if (charges && services) return { kind: charges, row, services }
   const kind = findKind(kinds, row.cells, map)
+  const charges = kinds.find(({ name }) => name === chargesKind)
+  const services = charges && findServicesOf(charges, kind, row, around)
+  if (charges && services) return { kind: charges, row, services }
   if (charges && !kind) assertNoServices(charges, row, below)
   return kind && { kind, row }
 }

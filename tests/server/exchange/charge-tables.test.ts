@@ -109,4 +109,13 @@ describe('services in columns', () => {
     expect(output).toContain('новых 2')
     expect(output).toContain('Незнакомые столбцы не прочитаны: Отопление, ХВС')
   })
+
+  it('G-14: a table of flats with numbers of services is asked about, with the way to answer', async () => {
+    const flats =
+      'Лицевой счёт;Фамилия;Дом;Помещение;Лифт;Домофон\n48;Ким;ул. Мира, 5;1;1;0\n49;Пак;ул. Мира, 5;2;1;1'
+    const told = await refusal(flats)
+    expect(told).toContain('Если это лицевые счета, назовите вид: --as accounts')
+    expect(told).toContain('услуги стоят столбцами, заголовок взят из строки 1: нет столбца «Период»')
+    expect(await take(flats, '--as', 'accounts')).toContain('новых 2')
+  })
 })
