@@ -95,7 +95,7 @@ export async function* readCsv({
   onBytes,
 }: CsvRows): AsyncGenerator<readonly Row[]> {
   const decoder = new TextDecoder(encoding)
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const source = createReadStream(path)
   const decode = async function* () {
     let held = ''
     let hasQuotes = false

@@ -42,7 +42,10 @@ const formatFaults = (bad: readonly Bad[]): string => {
   return [...first, others].map(escapeField).join('\t')
 }
 
-/** Reports every fault of a row. Caches the last cell per column: neighbours repeat values. */
+/** Per column. A cell keeps the text around it in memory. */
+const maxCachedCells = 30
+
+/** Reports every fault of a row. Caches the last cell and the first ones of each column: rows repeat values. */
 export const rowStager = (table: Table<Kind>) => {
   const { kind, places, fixed, width } = table
   const columns = kind.columns.map((column, at) => ({
@@ -50,6 +53,7 @@ export const rowStager = (table: Table<Kind>) => {
     place: places[at],
     fixed: fixed?.[at] ?? '',
     last: readCell(column, ''),
+    cells: new Map<string, StagedCell>(),
   }))
   type Known = (typeof columns)[number]
   const byHeader = new Map(columns.map((known) => [known.column.header, known]))
@@ -62,10 +66,17 @@ export const rowStager = (table: Table<Kind>) => {
     const text = place === undefined ? '' : (cells[place] ?? '').trim()
     return fields.includes(column.field) && text !== '' && !isDash(text)
   }
+  const readCached = ({ column, cells }: Known, text: string): StagedCell => {
+    const cached = cells.get(text)
+    if (cached !== undefined) return cached
+    const cell = readCell(column, text)
+    if (cells.size < maxCachedCells) cells.set(text, cell)
+    return cell
+  }
   const readKnown = (known: Known, { cells, faults, dates }: Row): StagedCell => {
     const { column, place } = known
     const text = place === undefined ? known.fixed : (cells[place] ?? '')
-    if (known.last.text !== text) known.last = readCell(column, text)
+    if (known.last.text !== text) known.last = readCached(known, text)
     const isDated = place !== undefined && column.type !== 'date' && dates?.has(place)
     const unread =
       place === undefined ? undefined : (faults?.get(place) ?? (isDated ? becameDate : undefined))
@@ -109,13 +120,13 @@ export const rowStager = (table: Table<Kind>) => {
       return lines
         .map(({ isSide, readCell: read }, nth) => {
           const bad = [...common]
-          let staging = String(line + nth * partLines + (isSide ? firstSideLine : 0))
+          const fields = [String(line + nth * partLines + (isSide ? firstSideLine : 0))]
           for (const { column } of columns) {
             const { text, field, fault } = read(column.header)
             if (fault !== null) bad.push({ column: column.header, value: shown(text), reason: fault })
-            staging += `\t${field}`
+            fields.push(field)
           }
-          return `${staging}\t${formatFaults(bad)}\n`
+          return `${fields.join('\t')}\t${formatFaults(bad)}\n`
         })
         .join('')
     },
