@@ -8,6 +8,11 @@ export interface History {
 }
 
 export const firstFlat = 300_000_000
+const flatsInHouse = 200
+
+/** Of the nth flat, as the staff type it: all flats stand in one street. */
+export const getAddress = (nth: number): string =>
+  `Садовая ${Math.floor(nth / flatsInHouse) + 1} ${(nth % flatsInHouse) + 1}`
 
 /** Sorted so that each can be added after those before it. */
 const listKeys = (tx: Tx, table: string) => tx<{ drop: string; add: string }[]>`
@@ -44,16 +49,16 @@ export const addFlats = (sql: Sql, { flats, months }: History): Promise<void> =>
     await tx`set local jit = off`
     await tx`
       insert into house (organisation_id, address)
-      select (select min(id) from organisation), 'ул. Садовая, ' || nth from generate_series(1, ${Math.ceil(flats / 200)}::int) nth
+      select (select min(id) from organisation), 'ул. Садовая, ' || nth from generate_series(1, ${Math.ceil(flats / flatsInHouse)}::int) nth
       on conflict do nothing`
     await withKeysLast(
       tx,
       'personal_account',
       () => tx`
         insert into personal_account (organisation_id, number, surname, house, address, area_number)
-        select (select min(id) from organisation), ${firstFlat} + nth, 'Кузнецов', house, house || ', кв. ' || nth % 200 + 1,
-          nth % 200 + 1
-        from generate_series(0, ${flats - 1}::int) nth, lateral (select 'ул. Садовая, ' || nth / 200 + 1 as house) named
+        select (select min(id) from organisation), ${firstFlat} + nth, 'Кузнецов', house, house || ', кв. ' || flat, flat
+        from generate_series(0, ${flats - 1}::int) nth,
+          lateral (select 'ул. Садовая, ' || nth / ${flatsInHouse}::int + 1 as house, nth % ${flatsInHouse}::int + 1 as flat) named
         order by nth`,
     )
     await withKeysLast(

@@ -1,5 +1,5 @@
 import { flatsPage, houseFlatsPage, housesPage, type Flat, type FlatEntry } from '#contract/flats/schema.ts'
-import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
 
 type Member = Pick<StaffPrincipal, 'organisationId'>
@@ -18,6 +18,30 @@ interface FlatSearch {
   readonly after: number
 }
 
+const shortNumber = /^% (\d+) %$/
+const longNumber = /^%\d+%$/
+
+/**
+ * Returns an SQL query for the ids of flats that have all words, at most `maxFound`. Few flats have both numbers of an
+ * address, so its words are only checked: their index would read all flats of the street.
+ */
+const selectByWords = (sql: Queryable, where: Fragment, patterns: readonly string[]): Fragment => {
+  const own = sql`flat_words(number, surname, name, patronymic, address)`
+  // Not `like all`: it uses no index.
+  const haveAll = (text: Fragment, all: readonly string[]) =>
+    all.reduce((some, pattern) => sql`${some} and ${text} like ${pattern}`, sql``)
+  const numbers = patterns.flatMap((pattern) => shortNumber.exec(pattern)?.[1] ?? [])
+  const long = patterns.filter((pattern) => longNumber.test(pattern))
+  if (numbers.length === 0 || numbers.length + long.length < 2)
+    return sql`select id from personal_account where ${where} ${haveAll(own, patterns)} limit ${maxFound}`
+  return sql`
+    select id from (
+      select id, ${own} as words from personal_account
+      where ${where} and flat_numbers(number, surname, name, patronymic, address) @> ${numbers}::text[]
+        ${haveAll(own, long)} offset 0) account
+    where true ${haveAll(sql`words`, patterns)} limit ${maxFound}`
+}
+
 /**
  * Returns one row more than the page, if any. A whole account number finds its flat by the key: the index of words takes
  * longer the more flats there are.
@@ -27,21 +51,14 @@ export const listFound = (
   { organisationId }: Member,
   { patterns, account, email, phone, after }: FlatSearch,
 ) => {
-  // Not `like all`: it uses no index.
-  const hasWords = patterns.reduce(
-    (some, pattern) =>
-      sql`${some} and flat_words(number, surname, name, patronymic, address) like ${pattern}`,
-    sql``,
-  )
+  const isOther = sql`organisation_id = ${organisationId} and not exists (select from named)`
   return sql<{ id: number; account: string; address: string; name: string }[]>`
   with named as materialized (
     select id from personal_account where organisation_id = ${organisationId} and number = ${account}::text),
   found as materialized (
     select id from named
     union
-    (select id from personal_account
-      where organisation_id = ${organisationId} and not exists (select from named) ${hasWords}
-      limit ${maxFound})
+    (${selectByWords(sql, isOther, patterns)})
     union
     (select account.id from phone join personal_account account on account.id = phone.personal_account_id
       where digits = ${phone}::text and not_actual_at is null and organisation_id = ${organisationId}
