@@ -1,6 +1,6 @@
 import type { Headed } from './header-names.ts'
 import { withoutUnit } from './header-units.ts'
-import { type HeadRow } from './joined-headers.ts'
+import type { HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import { isDash } from './staging/staged-cell.ts'
 import { normalizeWords } from './values/letters.ts'
@@ -48,6 +48,7 @@ type Meaning =
   | { readonly kind: 'total' | 'balance' | 'part' | 'unclear' }
 
 const penaltyService = 'Пени'
+const maxServiceLength = 200
 
 const noSum =
   /основан|причин|(?:^|[^а-я])дат|срок|период|месяц|(?:^|[^а-я])дн(?:ей|и|я)|объем|количеств|кол-?во|норматив|тариф|цена|ставк|процент|%|комментар|примечан|документ|номер|№|с начал|прошл(?:ый|ого) год/u
@@ -65,11 +66,9 @@ const risingRate = /повышающ/u
 const inMoney = /сумм|руб|₽|плат|начисл/u
 const charge = /начисл|(?:^|[^а-я])(?:одн|сои)(?![а-я])/u
 
-const toWords = (header: string): string => normalizeWords(header)
-
 /** Tells what a column of sums is by its name. */
 export const findMeaning = (header: string): Meaning | null => {
-  const words = toWords(header)
+  const words = normalizeWords(header)
   if (partOf.test(words)) return { kind: 'part' }
   if (balance.test(words)) return { kind: 'balance' }
   if (totalOf.test(words)) return { kind: 'total' }
@@ -84,8 +83,6 @@ export const findMeaning = (header: string): Meaning | null => {
   if (total.test(words)) return { kind: 'total' }
   return charge.test(words) ? { kind: 'unclear' } : null
 }
-const maxServiceLength = 200
-
 /** Tells whether the first rows of a column can be sums: most of its filled cells are, or none is filled. */
 export const looksLikeSums = (rows: readonly HeadRow[], at: number): boolean => {
   const texts = rows
@@ -124,7 +121,7 @@ const findPlace = ({ columns }: Headed, places: readonly (number | undefined)[],
 
 /** Totals of what is to be paid hold the balance too, if the table has one. */
 const holdsBalance = (header: string): boolean =>
-  /к оплате|к уплате/u.test(toWords(header)) || /^(?:итог|всего)/u.test(toWords(header))
+  /к оплате|к уплате/u.test(normalizeWords(header)) || /^(?:итог|всего)/u.test(normalizeWords(header))
 
 export interface HeaderColumns {
   readonly header: readonly string[]
