@@ -6,7 +6,7 @@ export const limits = { asyncUtilTimeout: 20_000 }
 // Files share a worker, but not the state of the application's modules.
 vi.resetModules()
 
-/** Ends the timers of the file: an application that it leaves behind would make calls in the next file. */
+/** Returns a function that ends the timers of the file; else its application would go on calling in the next file. */
 const watchTimers = (): (() => void) => {
   const { setTimeout: startTimer, setInterval: startRepeating } = globalThis
   const started = new Set<NodeJS.Timeout>()

@@ -119,7 +119,7 @@ export const totalColumn = 'Итого'
 const findPlace = ({ columns }: Headed, places: readonly (number | undefined)[], header: string) =>
   places[columns.findIndex((column) => column.header === header)]
 
-/** Totals of what is to be paid hold the balance too, if the table has one. */
+/** Tells whether a total may include the debt: «К оплате», «Итого». */
 const holdsBalance = (header: string): boolean =>
   /к оплате|к уплате/u.test(normalizeWords(header)) || /^(?:итог|всего)/u.test(normalizeWords(header))
 
@@ -145,7 +145,7 @@ export const listMeanings = (kind: Headed, { header, places }: HeaderColumns, be
 
 export type NamedMeaning = ReturnType<typeof listMeanings>[number]
 
-/** The totals of the row, and those that hold the debt beside it. */
+/** Separates totals of the row from those that may include the debt. */
 export const splitTotals = (found: readonly NamedMeaning[]) => {
   const all = found.filter(({ meaning }) => meaning.kind === 'total')
   const hasBalance = found.some(({ meaning }) => meaning.kind === 'balance')
@@ -248,7 +248,7 @@ export const findChargeColumns = (
   }
 }
 
-/** The file columns that a table of charges reads beside those of its kind. */
+/** Lists the file columns that a table of charges reads beside those of its kind. */
 export const listChargePlaces = (charges: ChargeColumns | undefined): readonly number[] =>
   charges
     ? [

@@ -56,7 +56,10 @@ interface InvalidRow extends Omit<BadRow, 'file' | 'sheet'> {
   readonly more: readonly (readonly [column: string, value: string, reason: string])[] | null
 }
 
-/** Reports every fault of a row once, also if the row has several lines; counts rows. Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
+/**
+ * Reports every fault of a row once, even if the row has several lines, and returns the number of rows. Uses an SQL
+ * cursor, because that of postgres 3.4.9 crashes the process on a lost connection.
+ */
 const reportInvalid = async (
   tx: Tx,
   { file, sheets }: StagedTable,

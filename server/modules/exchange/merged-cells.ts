@@ -44,8 +44,8 @@ export const toPlace = (letters: string): number =>
 const maxRanges = 500_000
 
 /**
- * Repeats the value of cells that a sheet merges over rows below its header, as Excel shows it. Gets the rows in their
- * order. Throws `UnreadableTableError` for other harmful ranges, and if a covered cell has a value that nobody sees.
+ * Returns a function that repeats the value of a cell merged over rows below the header, as Excel shows it. Call it with
+ * the rows in order. Throws `UnreadableTableError` if another merged range hides or doubles values.
  */
 export const mergedFiller = (ranges: Iterable<string>, header: HeaderLines) => {
   const byLine = new Map<number, Merged[]>()

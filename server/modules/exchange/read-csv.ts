@@ -70,7 +70,7 @@ export interface Row extends CsvRecord {
   readonly faults?: ReadonlyMap<number, string>
   /** Columns whose cells the spreadsheet holds as dates. */
   readonly dates?: ReadonlySet<number>
-  /** Ranges of merged cells, by the columns whose value stands in a row above. */
+  /** By column, the merged range whose value stands in a row above. */
   readonly repeated?: ReadonlyMap<number, string>
   readonly isHidden?: boolean
   /** Columns that the sheet of the row hides, from 0, both ends included. */

@@ -18,7 +18,7 @@ import { isDash } from './staging/staged-cell.ts'
 import { normalizeWords } from './values/letters.ts'
 import { meterType } from './values/words.ts'
 
-/** Nobody reads these from a meter, so a column of them holds sums. */
+/** Services without meters: their columns hold sums, not readings. */
 const unmetered =
   /содержан|ремонт|(?:^|[^а-я])(?:наем|найм|наим)|(?:^|[^а-я])(?:тко|тбо|одн|сои|мкд)(?![а-я])|мусор|лифт|домофон|антенн|телевид|консьерж|охран|уборк|управлен|взнос|радио|видеонабл|интернет|запирающ|парк(?:инг|овк)|машиномест|обслужив|страхов/u
 const metered =
@@ -71,7 +71,7 @@ const readServiceHeader = (header: string, at: number): NamedService | null => {
 const ofFlat =
   /площад|прожив|зарегистр|прописан|количеств|кол-?во|человек|чел\.|№|номер|п\/п|фио|ф\. ?и|собствен|владел|адрес|дом|кв\.|квартир|помещ|подъезд|этаж|улиц|норматив|тариф|показан|телефон|почта|индекс|примеч|инн|код|лицев|л\/с|елс|дата|доля|год|комнат|услуг$/u
 
-/** Says that the sums are no sums of money. */
+/** Words of volumes and readings. */
 const otherQuantity = /показани|объем|потреблен|расход|счетчик|норматив/u
 const ofMoney = /начисл|квитанц|(?:^|[^а-я])(?:руб|сумм)|к оплате|плата/u
 
@@ -119,7 +119,7 @@ interface Title {
   readonly below: readonly HeadRow[]
 }
 
-/** Nothing tells the sums of two meters from their readings, so there must be a word of money. */
+/** The numbers of two metered services may be sums or readings, so a word must say that they are money. */
 const areOfMoney = (services: readonly NamedService[], { cells }: HeadRow, { above }: Title): boolean => {
   const title = normalizeWords(above.flatMap((row) => row.cells).join(' '))
   if (ofMoney.test(title)) return true

@@ -191,7 +191,7 @@ const readChosen = <K extends Headed>(
   }
 }
 
-/** The table of a member's earlier choice, and the line before its data. */
+/** Returns the table of a member's earlier choice, and the line before its data. */
 export const findChosen = <K extends Headed>(
   kinds: readonly K[],
   rows: readonly HeadRow[],
@@ -260,7 +260,7 @@ export const joinHead = (
 /** Kinds whose columns tables of other kinds may have beside their own. */
 const isMaster = ({ name }: Headed): boolean => name === 'accounts' || name === 'meters'
 
-/** Names the way to import a list of flats that has columns of services too. */
+/** Finds the services of a row. The error for a list of flats with such columns says how to import it. */
 const findServicesOf = (
   charges: Headed,
   kind: Headed | undefined,
@@ -276,7 +276,7 @@ const findServicesOf = (
   }
 }
 
-/** The kind of a row, if it is a header; undefined if it is not. */
+/** Returns the kind of a header; undefined for other rows. */
 const findKindOfRow = <K extends Headed>(
   kinds: readonly K[],
   row: HeadRow,

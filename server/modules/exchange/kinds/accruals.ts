@@ -38,7 +38,7 @@ const hasKeyOf = (sql: Queryable, other: string): Fragment => {
   return joinFragments(sql, same, sql`and`)
 }
 
-/** A fault of a row is one of all its lines, and is reported once. */
+/** Marks all lines of a row that has a fault. */
 const markLinesOfRow = (tx: Queryable) =>
   tx`
     update staged set bad_column = faulty.bad_column, bad_value = faulty.bad_value, bad_reason = faulty.bad_reason
