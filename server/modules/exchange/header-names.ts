@@ -3,8 +3,8 @@ import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
 import { synonyms } from './header-synonyms.ts'
 import { withoutUnit } from './header-units.ts'
 import { findHeadersByWords } from './header-words.ts'
-import { nameHeaderLines, showHeader, toAlternatives, type HeadRow } from './joined-headers.ts'
-import { normalizeWords } from './values/letters.ts'
+import { nameHeaderLines, toAlternatives, type HeadRow } from './joined-headers.ts'
+import { normalizeWords, showHeader } from './values/letters.ts'
 
 /** Equal for «Лицевой счет *», «ЛИЦЕВОЙ СЧЁТ» and «Лицевой  счёт:». «№» is «номер». */
 export const normalizeHeader = (header: string): string =>

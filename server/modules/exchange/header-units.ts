@@ -1,6 +1,5 @@
-import { showHeader } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
-import { normalizeWords } from './values/letters.ts'
+import { normalizeWords, showHeader } from './values/letters.ts'
 
 /** Words in brackets that do not change a header: «(руб.)», «(кв. м)», «(дд.мм.гггг)», «(при наличии)». */
 const harmless: ReadonlySet<string> = new Set(
@@ -36,6 +35,12 @@ export const withoutUnit = (header: string): string => {
   const plain = header.replaceAll(/\s+/g, ' ').trim().replace(/\*$/, '').trimEnd()
   return withoutComma(withoutBrackets(plain)).trimEnd()
 }
+
+const unitCell =
+  /^(?:в том числе )?(?:сумма|всего|итого|значение)?[\s,(]*(?:(?:тыс|млн)\.? ?)?(?:руб(?:лей|\.)?(?:[,.]? ?коп\.?)?|коп(?:еек|\.)?|р\.|₽|м[²³23]?|кв\. ?м\.?|куб\. ?м\.?|гкал|квт[*·]?ч|шт\.?)?\)?$/iu
+
+/** Tells whether a cell under a header says only in what its values are: «всего, руб.» under «Начислено». */
+export const isUnitCell = (cell: string): boolean => unitCell.test(cell.trim())
 
 const otherUnits =
   /(?:^|[^\p{L}])(?:тыс(?:яч\p{L}{0,4})?|млн|миллион\p{L}{0,4}|коп(?:е\p{L}{2,4})?)(?!\p{L})/u

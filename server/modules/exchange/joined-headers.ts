@@ -1,3 +1,5 @@
+import { isUnitCell } from './header-units.ts'
+
 /** One row of the top of a file, or a header of two rows, which ends at `line`. */
 export interface HeadRow {
   readonly line: number
@@ -12,14 +14,6 @@ export const nameHeaderLines = ({ line, firstLine }: HeadRow): string =>
 /** Between the cells of a header of two rows; white space, so that people see «Начислено сумма». */
 const separator = '\u2028'
 
-export const showHeader = (header: string): string => header.replaceAll(/\s+/g, ' ').trim()
-
-/** The column is what stands above: «Начислено» over «всего, руб.». */
-const amounts =
-  /^(?:в том числе )?(?:сумма|всего|итого|значение)?[\s,(]*(?:(?:тыс|млн)\.? ?)?(?:руб(?:лей|\.)?(?:[,.]? ?коп\.?)?|коп(?:еек|\.)?|р\.|₽|м[²³23]?|кв\. ?м\.?|куб\. ?м\.?|гкал|квт[*·]?ч|шт\.?)?\)?$/iu
-/** A cell of a row of units under the header. */
-export const isUnit = (cell: string): boolean => amounts.test(cell.trim())
-
 /** Say nothing without what stands above: «Дата» of «Поверка» is no date of a payment. */
 const vague = /^(?:дата|номер|№|код|показани[ея]|количество|кол-во|объ[её]м|период|месяц)\.?$/iu
 
@@ -31,7 +25,7 @@ export const toAlternatives = (header: string): readonly string[] => {
   const [top, bottom] = splitHeader(header)
   if (top === undefined || bottom === undefined) return []
   const turned = `${bottom} ${top}`
-  if (amounts.test(bottom.trim())) return [turned, top]
+  if (isUnitCell(bottom)) return [turned, top]
   return vague.test(bottom.trim()) ? [turned] : [turned, bottom]
 }
 
@@ -74,8 +68,7 @@ const joinPair = (
   const hasGroup = columns.some(({ above, below }) => above === '' && below !== '')
   const hasTall = columns.some(({ above, below }) => above !== '' && below === '')
   const filled = columns.filter(({ below }) => below !== '')
-  const isOfUnits =
-    filled.length > 0 && filled.every(({ above, below }) => above !== '' && amounts.test(below))
+  const isOfUnits = filled.length > 0 && filled.every(({ above, below }) => above !== '' && isUnitCell(below))
   const joined: HeadRow = { line: bottom.line, firstLine: top.line, cells }
   if (hasGroup && (hasTall || tellsApart(bottom.cells, cells))) return joined
   // A title may stand above a whole header, and a row of words below it.

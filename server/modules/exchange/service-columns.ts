@@ -12,10 +12,10 @@ import {
 } from './charge-columns.ts'
 import { findPlaces, listMissing, type Headed, type HeaderMap } from './header-names.ts'
 import { withoutUnit } from './header-units.ts'
-import { nameHeaderLines, showHeader, splitHeader, type HeadRow } from './joined-headers.ts'
+import { nameHeaderLines, splitHeader, type HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import { isDash } from './staging/staged-cell.ts'
-import { normalizeWords } from './values/letters.ts'
+import { normalizeWords, showHeader } from './values/letters.ts'
 import { meterType } from './values/words.ts'
 
 /** Services without meters: their columns hold sums, not readings. */

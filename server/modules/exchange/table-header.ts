@@ -25,7 +25,7 @@ import {
   type HeaderMap,
 } from './header-names.ts'
 import { assertRoubles } from './header-units.ts'
-import { joinHeaderRows, showHeader, type HeadRow } from './joined-headers.ts'
+import { joinHeaderRows, type HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import type { RegisterSector } from './registers/register.ts'
 import {
@@ -37,6 +37,7 @@ import {
 import { describeTitle, readTitle } from './title-month.ts'
 import { describeTurnover, findTurnover } from './turnover.ts'
 import { damagedSign } from './values/cell-text.ts'
+import { showHeader } from './values/letters.ts'
 
 /** What an organisation's files may need beside their headers. */
 export interface TableContext {

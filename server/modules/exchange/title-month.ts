@@ -1,7 +1,7 @@
-import { showHeader, type HeadRow } from './joined-headers.ts'
+import type { HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import { day, monthNumber } from './values/dates.ts'
-import { normalizeWords } from './values/letters.ts'
+import { normalizeWords, showHeader } from './values/letters.ts'
 
 /** A value that stands above a table once, for all its rows. */
 interface TitleValue {

@@ -1,5 +1,6 @@
-import { nameHeaderLines, showHeader, type HeadRow } from './joined-headers.ts'
+import { nameHeaderLines, type HeadRow } from './joined-headers.ts'
 import { normalizeHeader } from './header-names.ts'
+import { showHeader } from './values/letters.ts'
 
 const debit = /(?:дебет|дт)$|^дебет/
 const credit = /(?:кредит|кт)$|^кредит/

@@ -1,9 +1,9 @@
 import { listChargePlaces } from '../charge-columns.ts'
-import { assertRoubles } from '../header-units.ts'
-import { isUnit, showHeader } from '../joined-headers.ts'
+import { assertRoubles, isUnitCell } from '../header-units.ts'
 import type { Row } from '../read-csv.ts'
 import type { Table } from '../table.ts'
 import type { Kind } from '../stage.ts'
+import { showHeader } from '../values/letters.ts'
 
 /** Rows between the data that are none. */
 type OtherRow = 'total' | 'numbers' | 'header' | 'note'
@@ -114,7 +114,7 @@ export const rowClassifier = ({ kind, places, header, charges }: PlacedTable) =>
 
   /** A row of units, or the third row of a header: words only, and no account. */
   const isHeaderEnd = (cells: readonly string[], filled: readonly string[]): boolean =>
-    filled.every((cell) => isUnit(cell)) ||
+    filled.every((cell) => isUnitCell(cell)) ||
     ((cells[accountPlace] ?? '').trim() === '' && filled.every((cell) => !/\d/.test(cell)))
 
   return ({ cells }: Pick<Row, 'cells'>): OtherRow | null => {
