@@ -28,12 +28,6 @@ const readRange = (range: string): Merged => {
 
 const isOverRows = ({ from, to }: Merged, header: HeaderLines): boolean => to > header.last && from !== to
 
-/** Cells merged within one row below the header hold the value of the first, as Excel shows. */
-export const isHarmful = (range: string, header: HeaderLines): boolean => {
-  const merged = readRange(range)
-  return isHarmfulInHeader(merged.columns, [merged.from, merged.to], header) || isOverRows(merged, header)
-}
-
 export const describeMerged = (range: string): string =>
   `ячейки ${range} объединены, разъедините их и заполните каждую`
 
@@ -44,41 +38,46 @@ export const toPlace = (letters: string): number =>
 const maxRanges = 500_000
 
 /**
- * Returns a function that repeats the value of a cell merged over rows below the header, as Excel shows it. Call it with
- * the rows in order. Throws `UnreadableTableError` if another merged range hides or doubles values.
+ * Repeats the value of a cell merged over rows below the header, as Excel shows it. Give `add` each range before its
+ * first row, and `fill` the rows in order. Throws `UnreadableTableError` if another merged range hides or doubles
+ * values.
  */
-export const mergedFiller = (ranges: Iterable<string>, header: HeaderLines) => {
+export const mergedFiller = (header: HeaderLines) => {
   const byLine = new Map<number, Merged[]>()
   let count = 0
-  for (const range of ranges) {
-    const merged = readRange(range)
-    if (isHarmfulInHeader(merged.columns, [merged.from, merged.to], header))
-      throw new UnreadableTableError(describeMerged(range))
-    if (!isOverRows(merged, header)) continue
-    if (merged.from <= header.last) throw new UnreadableTableError(describeMerged(range))
-    count += 1
-    if (count > maxRanges) throw new UnreadableTableError('на листе слишком много объединённых ячеек')
-    byLine.set(merged.from, [...(byLine.get(merged.from) ?? []), merged])
-  }
   let open: { readonly merged: Merged; readonly place: number; readonly row: Row }[] = []
-  return (row: Row): Row => {
-    if (count === 0 || row.cells.every((cell) => cell.trim() === '')) return row
-    open = open.filter(({ merged }) => merged.to >= row.line)
-    const cells = [...row.cells]
-    const repeated = new Map<number, string>()
-    const faults = new Map(row.faults)
-    const dates = new Set(row.dates)
-    for (const { merged, place, row: first } of open) {
-      if ((cells[place] ?? '').trim() !== '') throw new UnreadableTableError(describeMerged(merged.range))
-      while (cells.length < place) cells.push('')
-      cells[place] = first.cells[place] ?? ''
-      repeated.set(place, merged.range)
-      const fault = first.faults?.get(place)
-      if (fault !== undefined) faults.set(place, fault)
-      if (first.dates?.has(place)) dates.add(place)
-    }
-    for (const merged of byLine.get(row.line) ?? [])
-      open.push({ merged, place: toPlace(merged.columns[0] ?? ''), row })
-    return repeated.size === 0 ? row : { ...row, cells, repeated, faults, dates }
+  return {
+    add(range: string): void {
+      const merged = readRange(range)
+      if (isHarmfulInHeader(merged.columns, [merged.from, merged.to], header))
+        throw new UnreadableTableError(describeMerged(range))
+      // Cells merged within one row hold the value of the first, as Excel shows.
+      if (!isOverRows(merged, header)) return
+      if (merged.from <= header.last) throw new UnreadableTableError(describeMerged(range))
+      count += 1
+      if (count > maxRanges) throw new UnreadableTableError('на листе слишком много объединённых ячеек')
+      byLine.set(merged.from, [...(byLine.get(merged.from) ?? []), merged])
+    },
+    fill(row: Row): Row {
+      if (count === 0 || row.cells.every((cell) => cell.trim() === '')) return row
+      open = open.filter(({ merged }) => merged.to >= row.line)
+      const cells = [...row.cells]
+      const repeated = new Map<number, string>()
+      const faults = new Map(row.faults)
+      const dates = new Set(row.dates)
+      for (const { merged, place, row: first } of open) {
+        if ((cells[place] ?? '').trim() !== '') throw new UnreadableTableError(describeMerged(merged.range))
+        while (cells.length < place) cells.push('')
+        cells[place] = first.cells[place] ?? ''
+        repeated.set(place, merged.range)
+        const fault = first.faults?.get(place)
+        if (fault !== undefined) faults.set(place, fault)
+        if (first.dates?.has(place)) dates.add(place)
+      }
+      for (const merged of byLine.get(row.line) ?? [])
+        open.push({ merged, place: toPlace(merged.columns[0] ?? ''), row })
+      byLine.delete(row.line)
+      return repeated.size === 0 ? row : { ...row, cells, repeated, faults, dates }
+    },
   }
 }

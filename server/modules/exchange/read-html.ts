@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import sax, { type Tag } from 'sax'
-import { describeMerged, isHarmful, type HeaderLines } from './merged-cells.ts'
+import { mergedFiller, type HeaderLines } from './merged-cells.ts'
 import { detectEncoding, UnreadableTableError, type Row } from './read-csv.ts'
 import type { Workbook } from './read-xlsx.ts'
 
@@ -120,9 +120,10 @@ async function* readParts(path: string): AsyncGenerator<HtmlPart> {
 }
 
 async function* readRows(path: string, header: HeaderLines): AsyncGenerator<Row> {
+  const merged = mergedFiller(header)
   for await (const part of readParts(path)) {
-    if ('row' in part) yield part.row
-    else if (isHarmful(part.merged, header)) throw new UnreadableTableError(describeMerged(part.merged))
+    if ('row' in part) yield merged.fill(part.row)
+    else merged.add(part.merged)
   }
 }
 

@@ -255,8 +255,9 @@ async function* readSheet(
 ): AsyncGenerator<Row> {
   // The top of a sheet is looked at without its end, where the ranges are.
   const ranges = header.last === Infinity ? [] : await listRanges(zip, entry)
-  const fill = mergedFiller(ranges, header)
-  for await (const row of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) yield fill(row)
+  const merged = mergedFiller(header)
+  for (const range of ranges) merged.add(range)
+  for await (const row of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) yield merged.fill(row)
 }
 
 type Entries = ReadonlyMap<string, Entry>

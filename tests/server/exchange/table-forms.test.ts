@@ -221,12 +221,26 @@ describe('kind of a file', () => {
     }
   })
 
-  it('G-14: asks about hidden rows and cells merged over rows of a page, as in a workbook', async () => {
+  it('G-14: asks about hidden rows of a page, as in a workbook', async () => {
     const hidden = page('<tr style="display:none"><td>1<td>А<td>Дом<td>1</tr><tr><td>2<td>Б<td>Дом<td>2</tr>')
     expect(await reject(hidden, 'page.xls')).toContain('page.xls:4 строка скрыта: покажите её')
-    const merged = page('<tr><td>1<td>А<td rowspan=2>Дом<td>1<tr><td>2<td>Б<td>2')
-    expect(await reject(merged, 'page.xls')).toContain('ячейки C4:C5 объединены, разъедините их')
     expect(await accounts()).toEqual([])
+  })
+
+  it('G-14: repeats cells merged over rows of a page, and asks about merged numbers', async () => {
+    const merged = '<tr><td>1<td>Соколова<td rowspan=2>Дом<td>12<tr><td>2<td>Ёлкин<td>13'
+    expect(await operator(await put(page(merged), 'page.xls'))).toContain(
+      'объединённых ячеек взято для каждой',
+    )
+    expect(await accounts()).toEqual(two)
+
+    const balances = '<table><tr><td>Лицевой счёт<td>Сектор<td>На дату<td>Долг'
+    const sums = '<tr><td>1<td>housing<td>01.11.2026<td rowspan=2>5<tr><td>2<td>housing<td>01.11.2026</table>'
+    expect(await reject(`<html>${balances}${sums}`, 'page.xls')).toContain(
+      'ячейки D2:D3 объединены, разъедините их и заполните каждую',
+    )
+    const overHeader = page('<tr><td>1<td>А<td>1').replace('<th>Дом', '<th rowspan=2>Дом')
+    expect(await reject(overHeader, 'page.xls')).toContain('ячейки C3:C4 объединены')
   })
 
   it('G-14: reports the name of a Mac file as it is written elsewhere', async () => {
