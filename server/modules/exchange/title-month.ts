@@ -1,4 +1,4 @@
-import type { HeadRow } from './joined-headers.ts'
+import { type HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import { day, monthNumber } from './values/dates.ts'
 import { normalizeWords, showHeader } from './values/letters.ts'
@@ -88,14 +88,22 @@ const ofBalances = /долг|задолж|сальдо|остат|перепла
 
 /** Other tables say on what day they were made. */
 const listDays = (text: string): readonly string[] =>
-  !ofBalances.test(text)
-    ? []
-    : [...text.matchAll(onDay)].flatMap(([, words = '']) => {
-        const parsed = day(words)
-        return 'fault' in parsed || parsed.value === null
-          ? []
-          : [parsed.value.split('-').toReversed().join('.')]
-      })
+  !ofBalances.test(text) ? [] : [...text.matchAll(onDay)].flatMap(([, words = '']) => toDay(words))
+
+/** Returns 21.11.2026. */
+const toDay = (words: string): readonly string[] => {
+  const parsed = day(words)
+  return 'fault' in parsed || parsed.value === null ? [] : [parsed.value.split('-').toReversed().join('.')]
+}
+
+const ofPayments = /платеж|оплат|поступлен|зачислен|реестр/
+/** «за 10.12.2026», «Дата платежа: 10.12.2026»; «от 11.12.2026» is the day of the register. */
+const paidOn =
+  /(?:(?<![а-я])за|дата (?:платеж(?:а|ей)|оплаты?|операци[ий]|зачислени[ея]|при[её]ма)):? ?(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d|[«"]?\d{1,2}[»"]? [а-я]{3,8} \d{4})(?!\d)(?! ?(?:г\.? ?)?(?:по|до|и|[-\u2010-\u2015]) ?\d)/g
+
+/** A register of one day may name it only once. */
+const listPaymentDays = (text: string): readonly string[] =>
+  ofPayments.test(text) ? [...text.matchAll(paidOn)].flatMap(([, words = '']) => toDay(words)) : []
 
 const maxTitleLength = 1000
 const toText = ({ cells }: HeadRow): string =>
@@ -104,15 +112,16 @@ const toText = ({ cells }: HeadRow): string =>
 const readers: Readonly<Record<string, (text: string) => readonly string[]>> = {
   Период: listMonths,
   'На дату': listDays,
+  Дата: listPaymentDays,
 }
+
+const taken: Readonly<Record<string, string>> = { Период: 'Период взят', Дата: 'Дата взята' }
 
 const messages = {
   two: (header: string, values: readonly TitleValue[]) =>
     `над таблицей два значения для столбца «${header}»: ${values.map(({ value, text }) => `${value} (${quote(text)})`).join(' и ')}. Оставьте одно или добавьте столбец «${header}»`,
   taken: (header: string, { value, text }: TitleValue) =>
-    `${header} взят из названия над таблицей: ${value} (${quote(text)})`,
-  takenDay: (header: string, { value, text }: TitleValue) =>
-    `«${header}» взято из названия над таблицей: ${value} (${quote(text)})`,
+    `${taken[header] ?? `«${header}» взято`} из названия над таблицей: ${value} (${quote(text)})`,
 } as const
 const quote = (text: string): string => `«${text.slice(0, 80)}»`
 
@@ -142,5 +151,5 @@ export const describeTitle = (headers: readonly string[], above: readonly HeadRo
     const [first, ...others] = listValues(header, above)
     if (!first) return []
     if (others.length > 0) throw new UnreadableTableError(messages.two(header, [first, ...others]))
-    return [header === 'Период' ? messages.taken(header, first) : messages.takenDay(header, first)]
+    return [messages.taken(header, first)]
   })
