@@ -18,6 +18,8 @@ export interface ColumnMapping {
   readonly fingerprint: string
   /** A bank's register, of which only the sector is chosen. */
   readonly register: 'text' | 'clientBank' | null
+  /** Names of the services, if each has a column. */
+  readonly services?: readonly string[]
   /** File line of the headers; null if the file has none. */
   readonly line: number | null
   readonly headers: readonly { readonly name: string; readonly sample: string }[]

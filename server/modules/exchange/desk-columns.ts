@@ -1,4 +1,4 @@
-import { findMissingColumns } from '#contract/exchange/derived-columns.ts'
+import { findMissingColumns, serviceRowColumns } from '#contract/exchange/derived-columns.ts'
 import {
   deskImportKinds,
   type ColumnChoices,
@@ -7,6 +7,7 @@ import {
 } from '#contract/exchange/desk-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { chargesKind } from './charge-columns.ts'
 import { getFixedValue, type ColumnChoice, type ColumnMapping } from './column-map.ts'
 import { listSectors } from './column-map-store.ts'
 import { findTableKind } from './table-kinds.ts'
@@ -39,6 +40,7 @@ export const presentMapping = (mapping: ColumnMapping, isRemembered: boolean): S
   const kind = deskImportKinds.find((known) => known === mapping.kind) ?? null
   return {
     is_register: mapping.register !== null,
+    ...(mapping.services && { services: [...mapping.services] }),
     line: mapping.line,
     headers: mapping.headers.map(({ name, sample }) => ({ name, sample })),
     kind,
@@ -65,7 +67,7 @@ export const readChoices = async (
   sql: Queryable,
   organisationId: number,
   choice: ColumnChoices,
-  { register, headers }: ColumnMapping,
+  { register, services, headers }: ColumnMapping,
 ): Promise<ColumnChoice> => {
   if (register !== null) return readSector(sql, organisationId, choice)
   const { kind, columns } = choice
@@ -79,7 +81,9 @@ export const readChoices = async (
       throw refuse(messages.noHeader(header))
     choices[column] = header ?? `=${value}`
   }
-  const required = known.flatMap(({ header, isRequired }) => (isRequired ? [header] : []))
+  const isAsked = (header: string): boolean =>
+    services === undefined || kind !== chargesKind || serviceRowColumns.includes(header)
+  const required = known.flatMap(({ header, isRequired }) => (isRequired && isAsked(header) ? [header] : []))
   const missing = findMissingColumns(required, derived, (header) => choices[header] !== undefined)
   if (missing.length > 0) throw refuse(messages.missing(missing))
   return choices

@@ -21,8 +21,10 @@ export interface ImportOptions {
   readonly check?: boolean | undefined
   readonly skip_bad?: boolean | undefined
   readonly quiet?: boolean | undefined
-  /** Columns that a member chose for this file. */
+  /** The sector that a member chose for this bank's register. */
   readonly columns?: ColumnChoice | undefined
+  /** A member chose the columns for this file. */
+  readonly chosen?: boolean | undefined
 }
 
 interface SentTable {

@@ -86,7 +86,8 @@ const findContext = async (sql: Queryable, { organisationId, fileName, options }
   const { columns } = options
   if (fileName === null) return findTableContext(sql, organisationId, {})
   const remembered = await listMaps(sql, organisationId)
-  return findTableContext(sql, organisationId, { remembered, ...(columns && { map: columns }) })
+  const isChosen = options.chosen === true
+  return findTableContext(sql, organisationId, { remembered, isChosen, ...(columns && { map: columns }) })
 }
 
 const importFile = async (

@@ -17,8 +17,8 @@ import type { Workbook } from './read-xlsx.ts'
 import { describeHidden, describeSkipped, joinSheets, type NoTable, type SkippedSheet } from './sheets.ts'
 import type { Table } from './table.ts'
 import { registerTable } from './registers/register-table.ts'
+import { findChosen } from './chosen-header.ts'
 import {
-  findChosen,
   findHeader,
   joinHead,
   noHeader,
@@ -38,7 +38,6 @@ const findInCsv = async <K extends Headed>(
   kinds: readonly K[],
   context: TableContext,
 ): Promise<Table<K>> => {
-  const { remembered } = context
   const { encoding, sha256 } = await detectEncoding(path)
   const register = await registerTable({ path, encoding, sha256, kinds, ...context })
   if (register) return register
@@ -53,7 +52,7 @@ const findInCsv = async <K extends Headed>(
   for (const delimiter of delimiters) {
     const head = joinHead(toHead(await readHead(path, encoding, delimiter)), kinds, map)
     if (widthOf(head) > widthOf(widest)) widest = head
-    const chosen = findChosen(kinds, head, remembered)
+    const chosen = findChosen(kinds, head, context)
     if (chosen) return { ...chosen.header, ...openAfter(delimiter, chosen.last) }
     const found = findHeader(kinds, head, map)
     if (found) return { ...found.header, ...openAfter(delimiter, found.row.line) }
@@ -81,7 +80,6 @@ const findInSheet = async <K extends Headed>(
 ): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | NoTable> => {
   const named = kinds.filter((kind) => normalizeHeader(kind.name) === normalizeHeader(name))
   const known = named.length > 0 ? named : kinds
-  const { remembered } = context
   const map = withOnlySector(context)
   const openAfter = <H extends object>(header: H, last: number, first = last) => ({
     ...header,
@@ -99,12 +97,13 @@ const findInSheet = async <K extends Headed>(
     hidden = hiddenColumns
   }
   const head = joinHead(top, known, map)
-  const chosen = findChosen(known, head, remembered)
+  const title: readonly HeadRow[] = [{ line: 0, cells: [name] }]
+  const chosen = findChosen(known, head, context, title)
   if (chosen) {
     assertShown(chosen.header, hidden)
     return openAfter(chosen.header, chosen.last, head.find(({ line }) => line === chosen.last)?.firstLine)
   }
-  const found = findHeader(known, head, map, [{ line: 0, cells: [name] }])
+  const found = findHeader(known, head, map, title)
   if (found) {
     assertShown(found.header, hidden)
     return openAfter(found.header, found.row.line, found.row.firstLine)

@@ -1,3 +1,4 @@
+import { serviceRowColumns } from '#contract/exchange/derived-columns.ts'
 import { trimEnd } from '#contract/linear-text.ts'
 import {
   chargesKind,
@@ -95,13 +96,11 @@ const messages = {
 const quote = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ')
 
 const byService = ['Услуга', 'Начислено'] as const
-/** Columns of a row with several services; the others are sums. */
-const ofRow: ReadonlySet<string> = new Set(['Лицевой счёт', 'Сектор', 'Период', 'Выставлено', 'Оплатить до'])
 const minServices = 2
 
 const rowPlaces = (kind: Headed, cells: readonly string[], map: HeaderMap) =>
   findPlaces(kind, cells, map).map((place, at) =>
-    ofRow.has(kind.columns[at]?.header ?? '') ? place : undefined,
+    serviceRowColumns.includes(kind.columns[at]?.header ?? '') ? place : undefined,
   )
 
 const groupServices = (found: readonly NamedService[]): readonly ServiceColumns[] => {
@@ -198,23 +197,30 @@ export const assertNoServices = (kind: Headed, row: HeadRow, below: readonly Hea
     throw new UnreadableTableError(messages.notMoney)
 }
 
+/** Says which columns of such a table are missing. */
+export const describeMissing = (row: HeadRow, missing: readonly string[]): string =>
+  messages.missing(row, missing) + (missing.includes('Период') ? messages.noMonth : '')
+
 export interface FoundServices {
   readonly places: readonly (number | undefined)[]
+  /** Required columns that neither the table nor the map has. */
+  readonly missing: readonly string[]
   readonly charges: ChargeColumns & { readonly services: readonly ServiceColumns[] }
 }
 
 /**
  * Finds the services of a table that has a row for each flat and a column for each service. Undefined if the row is no
- * such header. Throws `UnreadableTableError` if a column may be a service or not, or if the account or month is missing.
+ * such header. `places` are those that a member chose. Throws `UnreadableTableError` if a column may be a service or
+ * not.
  */
 export const findServiceColumns = (
   kind: Headed,
   row: HeadRow,
   map: HeaderMap,
   title: Title,
+  places: FoundServices['places'] = rowPlaces(kind, row.cells, map),
 ): FoundServices | undefined => {
   const { cells } = row
-  const places = rowPlaces(kind, cells, map)
   const services = listServices(kind, row, places, title.below)
   const named = new Set(services.map(({ at }) => at))
   if (services.length === 0) return undefined
@@ -228,11 +234,6 @@ export const findServiceColumns = (
   })
   if (!areOfMoney(services, row, title)) return undefined
   assertCharged(title)
-  const missing = listMissing(kind, places, map).filter((header) => !byService.some((own) => own === header))
-  if (missing.length > 0)
-    throw new UnreadableTableError(
-      messages.missing(row, missing) + (missing.includes('Период') ? messages.noMonth : ''),
-    )
   const totals = splitTotals(found)
   const known = new Set([...named, ...found.map(({ at }) => at)])
   const unclear = listUnclear(cells, known, title.below)
@@ -251,6 +252,7 @@ export const findServiceColumns = (
   })
   return {
     places,
+    missing: listMissing(kind, places, map).filter((header) => !byService.some((own) => own === header)),
     charges: {
       added: [],
       asked: [],
@@ -269,5 +271,8 @@ export const findServiceColumns = (
     },
   }
 }
+export const nameServices = ({ charges: { services } }: FoundServices): readonly string[] =>
+  services.map(({ name }) => name)
+
 const maxColumns = 500
 const maxHeaderLength = 200

@@ -10,9 +10,15 @@ export const findTableContext = async (
   {
     map = {},
     remembered = [],
-  }: { readonly map?: ColumnChoice; readonly remembered?: readonly RememberedMap[] },
+    isChosen = false,
+  }: {
+    readonly map?: ColumnChoice
+    readonly remembered?: readonly RememberedMap[]
+    readonly isChosen?: boolean
+  },
 ): Promise<TableContext> => ({
   map,
   remembered,
+  isChosen,
   sectors: await listSectors(sql, organisationId),
 })

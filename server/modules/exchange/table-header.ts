@@ -1,3 +1,4 @@
+import { serviceRowColumns } from '#contract/exchange/derived-columns.ts'
 import {
   chargesKind,
   findChargeColumns,
@@ -7,11 +8,9 @@ import {
 } from './charge-columns.ts'
 import {
   describeHeaders,
-  findRemembered,
   getFixedValue,
   UnmappedTableError,
   type ColumnMapping,
-  type FoundHeaders,
   type RememberedMap,
 } from './column-map.ts'
 import {
@@ -19,7 +18,6 @@ import {
   findKind,
   findPlaces,
   guessHeader,
-  listMissing,
   normalizeHeader,
   type Headed,
   type HeaderMap,
@@ -30,8 +28,10 @@ import { UnreadableTableError } from './read-csv.ts'
 import type { RegisterSector } from './registers/register.ts'
 import {
   assertNoServices,
+  describeMissing,
   findServiceColumns,
   hasServiceColumns,
+  nameServices,
   type FoundServices,
 } from './service-columns.ts'
 import { describeTitle, readTitle } from './title-month.ts'
@@ -44,11 +44,15 @@ export interface TableContext {
   /** Our column to the header in the file, or to `=` and one value for all rows. */
   readonly map: HeaderMap
   readonly remembered: readonly RememberedMap[]
+  /** The remembered choice was made for this file. */
+  readonly isChosen?: boolean
   readonly sectors: readonly RegisterSector[]
 }
 
-const pickPlaced = (row: readonly string[], places: readonly (number | undefined)[]): readonly string[] =>
-  places.flatMap((place) => (place === undefined ? [] : [row[place] ?? '']))
+export const pickPlaced = (
+  row: readonly string[],
+  places: readonly (number | undefined)[],
+): readonly string[] => places.flatMap((place) => (place === undefined ? [] : [row[place] ?? '']))
 
 interface Surroundings {
   readonly above: readonly HeadRow[]
@@ -73,7 +77,7 @@ const listTitled = ({ columns }: Headed, { places }: Pick<HeaderColumns, 'places
   )
 
 /** What a header says beside the places of its columns. */
-const describeHeader = (
+export const describeHeader = (
   kind: Headed,
   columns: HeaderColumns,
   charges: ChargeColumns | undefined,
@@ -113,14 +117,21 @@ const readHeader = <K extends Headed>(
   return { kind, fixed, width: row.length, ...columns, ...described }
 }
 
-/** Choices for headers that are known, so that a member chooses only the others. */
-const proposeColumns = ({ columns }: Headed, names: readonly string[]): ColumnMapping['columns'] =>
-  Object.fromEntries(
-    findPlaces({ columns }, names, {}).flatMap((place, at) => {
-      const [column, name] = [columns[at]?.header, place === undefined ? undefined : names[place]]
-      return column === undefined || name === undefined ? [] : [[column, name]]
+/** Choices for headers and values that are known, so that a member chooses only the others. */
+const proposeColumns = (
+  { columns }: Pick<Headed, 'columns'>,
+  names: readonly string[],
+  map: HeaderMap,
+): ColumnMapping['columns'] => {
+  const places = findPlaces({ columns }, names, {})
+  return Object.fromEntries(
+    columns.flatMap(({ header }, at) => {
+      const [name, value] = [names[places[at] ?? -1], map[header]]
+      const choice = name ?? (getFixedValue(value) === undefined ? undefined : value)
+      return choice === undefined ? [] : [[header, choice]]
     }),
   )
+}
 
 /** A balance sheet holds balances only. */
 const guessBalances = (kinds: readonly Headed[], row: HeadRow) => {
@@ -147,10 +158,7 @@ export const noHeader = (
   const [only, another] = kinds
   const kind = guess?.kind ?? (another ? undefined : only)
   const names = found.headers.map(({ name }) => name)
-  const titled = Object.entries(title).filter(([header]) =>
-    kind?.columns.some((column) => column.header === header),
-  )
-  const columns = kind ? { ...Object.fromEntries(titled), ...proposeColumns(kind, names) } : {}
+  const columns = kind ? proposeColumns(kind, names, map) : {}
   return new UnmappedTableError(message, { ...found, register: null, kind: kind?.name ?? null, columns })
 }
 
@@ -158,51 +166,6 @@ export const withPrefix = (prefix: string, error: UnreadableTableError): Unreada
   error instanceof UnmappedTableError
     ? new UnmappedTableError(prefix + error.message, error.mapping, error)
     : new UnreadableTableError(prefix + error.message, { cause: error })
-
-/** Reads a header by the choices of a member; undefined if they do not fit the kind any more. */
-const readChosen = <K extends Headed>(
-  kinds: readonly K[],
-  found: FoundHeaders,
-  { kind: name, columns }: RememberedMap,
-  below: readonly HeadRow[],
-) => {
-  const kind = kinds.find((known) => known.name === name)
-  if (!kind) return undefined
-  const names = found.headers.map((header) => header.name)
-  const places = kind.columns.map(({ header }) => {
-    const place = names.indexOf(columns[header] ?? '')
-    return place === -1 ? undefined : place
-  })
-  const fixed = kind.columns.map(({ header }) => getFixedValue(columns[header]))
-  if (listMissing(kind, places, columns).length > 0) return undefined
-  assertRoubles(pickPlaced(names, places))
-  const header = { header: names, places }
-  const charges = found.line === null ? undefined : findChargeColumns(kind, header, below)
-  const { unknown, about } = describeHeader(kind, header, charges, { above: [], map: columns })
-  const mapping: ColumnMapping = { ...found, register: null, kind: name, columns }
-  return {
-    kind,
-    fixed,
-    width: names.length,
-    ...header,
-    charges,
-    about,
-    unknown: found.line === null ? [] : unknown,
-    mapping,
-  }
-}
-
-/** Returns the table of a member's earlier choice, and the line before its data. */
-export const findChosen = <K extends Headed>(
-  kinds: readonly K[],
-  rows: readonly HeadRow[],
-  maps: readonly RememberedMap[],
-) => {
-  const { found, map } = findRemembered(rows, maps) ?? {}
-  const below = rows.filter(({ line }) => line > (found?.line ?? 0))
-  const header = found && map && readChosen(kinds, found, map, below)
-  return header && { header, last: found.line ?? 0 }
-}
 
 /** An organisation with one sector needs no column of sectors. */
 export const withOnlySector = ({ map, sectors: [only, another] }: TableContext): HeaderMap =>
@@ -261,15 +224,39 @@ export const joinHead = (
 /** Kinds whose columns tables of other kinds may have beside their own. */
 const isMaster = ({ name }: Headed): boolean => name === 'accounts' || name === 'meters'
 
+/** A member is asked for the columns of a table whose services have columns of their own. */
+const assertNoneMissing = (
+  kind: Headed,
+  row: HeadRow,
+  services: FoundServices,
+  { above, below, map }: Surroundings,
+): void => {
+  if (services.missing.length === 0) return
+  const message = describeMissing(row, services.missing)
+  const found = describeHeaders([...above, row, ...below], row)
+  if (!found) throw new UnreadableTableError(message)
+  const asked = { columns: kind.columns.filter(({ header }) => serviceRowColumns.includes(header)) }
+  const names = found.headers.map(({ name }) => name)
+  throw new UnmappedTableError(message, {
+    ...found,
+    register: null,
+    services: nameServices(services),
+    kind: kind.name,
+    columns: proposeColumns(asked, names, map),
+  })
+}
+
 /** Finds the services of a row. The error for a list of flats with such columns says how to import it. */
 const findServicesOf = (
   charges: Headed,
   kind: Headed | undefined,
   row: HeadRow,
-  { above, below, map }: Surroundings,
+  around: Surroundings,
 ): FoundServices | undefined => {
   try {
-    return findServiceColumns(charges, row, map, { above, below })
+    const services = findServiceColumns(charges, row, around.map, around)
+    if (services) assertNoneMissing(charges, row, services, around)
+    return services
   } catch (error) {
     throw error instanceof UnreadableTableError && kind?.name === 'accounts'
       ? withPrefix(messages.otherKind, error)

@@ -14,3 +14,12 @@ export const findMissingColumns = (
     (column) =>
       !isChosen(column) && !derived.some(({ from, into }) => into.includes(column) && from.every(isChosen)),
   )
+
+/** Columns of a table of charges that has a column for each service; the others are sums. */
+export const serviceRowColumns: readonly string[] = [
+  'Лицевой счёт',
+  'Сектор',
+  'Период',
+  'Выставлено',
+  'Оплатить до',
+]

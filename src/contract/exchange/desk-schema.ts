@@ -61,6 +61,8 @@ export type ColumnChoices = z.output<typeof columnChoicesSchema>
 const mappingSchema = z.object({
   /** A bank's register, of which only the sector is chosen. */
   is_register: z.boolean(),
+  /** Charges with a column for each of these services: `serviceRowColumns` alone are chosen. */
+  services: z.optional(z.array(z.string())),
   /** File line of the headers; null if the file has none. */
   line: z.nullable(z.int()),
   headers: z.array(z.object({ name: z.string(), sample: z.string() })),

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { serviceRowColumns } from '#contract/exchange/derived-columns.ts'
 import { deskImportKinds } from '#contract/exchange/desk-schema.ts'
 import type {
   ColumnMapping,
@@ -101,10 +102,22 @@ type FormProps = {
   other: ReactNode
 }
 
+/** A bank's register has no columns, and the sums of services are known by their headers. */
+const listAsked = (
+  columns: TableKind['columns'],
+  kind: ImportKind,
+  { is_register: isRegister, services }: ColumnMapping,
+): TableKind['columns'] => {
+  if (isRegister) return columns.filter(({ header }) => header === 'Сектор')
+  return services && kind === 'accruals'
+    ? columns.filter(({ header }) => serviceRowColumns.includes(header))
+    : columns
+}
+
 function Choosing({ report, mapping, known, other }: FormProps) {
   const [kind, setKind] = useState<ImportKind>(mapping.kind ?? 'payments')
   const { columns = [], derived = [] } = known.kinds.find((item) => item.kind === kind) ?? {}
-  const asked = mapping.is_register ? columns.filter(({ header }) => header === 'Сектор') : columns
+  const asked = listAsked(columns, kind, mapping)
   const [choices, setChoices] = useState<Choices>(() => guessChoices(asked, mapping))
   const [isTried, setIsTried] = useState(false)
   const [pending, choose] = useAtom(chooseColumnsAtom)
@@ -171,9 +184,12 @@ function Choosing({ report, mapping, known, other }: FormProps) {
 export const getMappingTitle = ({ is_register: isRegister }: ColumnMapping): string =>
   isRegister ? messages.sectorTitle : messages.columnsTitle
 
-const getHelp = ({ is_register: isRegister, line }: ColumnMapping): string => {
+const getHelp = ({ is_register: isRegister, line, services }: ColumnMapping): string => {
   if (isRegister) return messages.sectorHelp
-  return line === null ? messages.noHeaders : messages.headersFrom(line)
+  if (line === null) return messages.noHeaders
+  return services
+    ? `${messages.headersFrom(line)} ${messages.servicesFrom(services)}`
+    : messages.headersFrom(line)
 }
 
 /** Maps the columns of a file by choosing, or gives a bank's register its sector. */

@@ -16,6 +16,10 @@ const toColumn = (header: string, isRequired = true) => ({
 const known: TableKinds = {
   kinds: [
     { kind: 'payments', columns: [toColumn('Лицевой счёт'), toColumn('Сектор'), toColumn('Отмена', false)] },
+    {
+      kind: 'accruals',
+      columns: ['Лицевой счёт', 'Период', 'Услуга', 'Начислено'].map((header) => toColumn(header)),
+    },
     { kind: 'meters', columns: [toColumn('Лицевой счёт'), toColumn('Тип')] },
   ],
   sectors: [
@@ -144,6 +148,32 @@ it('G-14: shows that the columns are those of the last time; they can be changed
   fireEvent.click(await screen.findByRole('button', { name: /^Забыть/ }))
   expect(await screen.findByRole('region', { name: 'Сопоставьте столбцы' })).toBeTruthy()
   expect(forgotten).toBe(1)
+})
+
+it('G-14: asks only for the flat and the month of charges whose services are columns', async () => {
+  const of = ['Содержание', 'Отопление']
+  report = {
+    ...unmapped,
+    mapping: { ...mapping, kind: 'accruals', services: of, columns: [], is_remembered: false },
+  }
+  await show()
+  expect(await screen.findByText(/Услуги взяли из столбцов: «Содержание», «Отопление»/)).toBeTruthy()
+  expect(screen.queryByLabelText('Услуга')).toBeNull()
+  await change('Лицевой счёт', 'Л/с')
+  await change('Период', '\n')
+  await change('Период, одно значение для всех строк', '11.2026')
+  submit()
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        kind: 'accruals',
+        columns: [
+          { column: 'Лицевой счёт', header: 'Л/с' },
+          { column: 'Период', value: '11.2026' },
+        ],
+      },
+    ]),
+  )
 })
 
 it('G-14: asks only for the sector of a bank’s register', async () => {

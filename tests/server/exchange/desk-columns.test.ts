@@ -188,6 +188,73 @@ describe('columns that an accountant chooses', () => {
     expect((await show(id)).mapping).not.toBeNull()
   })
 
+  it('G-14: ask for a month and a day again, unless the next file has them in its title', async () => {
+    const file = (title: string, name: string) => `${title}\nАбонент;Оснастка;${name}\n100200012;ХВС;5\n`
+    const asked = await check(file('Долги', 'Сколько'))
+    const choice = [
+      { column: 'Лицевой счёт', header: 'Абонент' },
+      { column: 'Сектор', value: 'housing' },
+      { column: 'На дату', value: '01.10.2026' },
+      { column: 'Долг', header: 'Сколько' },
+    ]
+    await choose(asked.id, { kind: 'balances', columns: choice })
+    await work()
+    expect(await show(asked.id)).toMatchObject({
+      state: 'checked',
+      tables: [{ first: [['100200012', 'housing', '01.10.2026', '5']] }],
+    })
+
+    const again = await check(file('Долги', 'Сколько'))
+    expect(again).toMatchObject({
+      state: 'done',
+      mapping: { kind: 'balances', columns: choice.filter(({ column }) => column !== 'На дату') },
+    })
+    expect(again.fault).toContain('Укажите заново: «На дату»')
+
+    const titled = await check(file('Долги, задолженность на 01.11.2026', 'Сколько'))
+    expect(titled).toMatchObject({
+      state: 'checked',
+      mapping: { is_remembered: true },
+      tables: [{ first: [['100200012', 'housing', '01.11.2026', '5']] }],
+    })
+    expect(titled.tables[0]?.remarks.join()).toContain('взято из названия над таблицей: 01.11.2026')
+    await forget(titled.id)
+    await work()
+  })
+
+  it('G-14: of services in columns are only those of the flat and the month', async () => {
+    const header = 'Лицевой счёт;Содержание;Отопление;Итого'
+    const asked = await check(`${header}\n100200012;100;200,50;300,50\n`)
+    expect(asked.fault).toContain('нет столбца «Период»')
+    expect(asked.mapping).toMatchObject({
+      kind: 'accruals',
+      services: ['Содержание', 'Отопление'],
+      columns: [
+        { column: 'Лицевой счёт', header: 'Лицевой счёт' },
+        { column: 'Сектор', value: 'housing' },
+      ],
+    })
+    const chosen = [...(asked.mapping?.columns ?? []), { column: 'Период', value: '11.2026' }]
+    const send = (sent: readonly object[]) => choose(asked.id, { kind: 'accruals', columns: sent })
+    expect(getError(await send(asked.mapping?.columns ?? []))).toContain(
+      'Выберите обязательные столбцы: «Период»',
+    )
+    await send(chosen)
+    await work()
+    const checked = await show(asked.id)
+    expect(checked).toMatchObject({
+      state: 'checked',
+      tables: [{ kind: 'accruals', rows: 1, bad: 0, sum: 30_050 }],
+    })
+    expect(checked.tables[0]?.remarks.join()).toContain('Услуги взяты из столбцов: «Содержание», «Отопление»')
+
+    const titled = await check(`Начисления за декабрь 2026\n${header}\n100200012;1;2;3\n`)
+    expect(titled).toMatchObject({ state: 'checked', tables: [{ rows: 1, sum: 300 }] })
+    expect(titled.tables[0]?.remarks.join()).toContain('Период взят из названия над таблицей: 12.2026')
+    await forget(asked.id)
+    await work()
+  })
+
   it('G-14: are those of one organisation and of staff with the duty', async () => {
     const { id } = await check(ownTable)
     expect(getError(await choose(id, {}, stranger)).slice(0, 2)).toEqual([404, 'not_found'])
