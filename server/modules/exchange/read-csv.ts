@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { collectEvidence, type Encoding } from './encoding.ts'
+import { collectEvidence, wholeUtf8, type Encoding } from './encoding.ts'
 import { CsvQuoteError, readRecords, recordOptions, type CsvRecord } from './csv-records.ts'
 
 /** The caller adds the file name. */
@@ -12,12 +12,16 @@ export const detectEncoding = async (
   path: string,
 ): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
   const hash = createHash('sha256')
-  const evidence = collectEvidence()
+  const utf8 = wholeUtf8()
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk)
-    evidence.add(chunk)
+    utf8.add(chunk)
   }
-  return { encoding: evidence.decide(), sha256: hash.digest() }
+  const sha256 = hash.digest()
+  if (utf8.decide()) return { encoding: 'utf-8', sha256 }
+  const evidence = collectEvidence()
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) evidence.add(chunk)
+  return { encoding: evidence.decide(), sha256 }
 }
 
 const headBytes = 64 * 1024

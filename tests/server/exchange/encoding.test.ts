@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { collectEvidence, type Encoding } from '../../../server/modules/exchange/encoding.ts'
+import { collectEvidence, wholeUtf8, type Encoding } from '../../../server/modules/exchange/encoding.ts'
 import { encode } from '../support/encode.ts'
 
 const detect = (...chunks: Uint8Array[]): Encoding => {
   const evidence = collectEvidence()
   for (const chunk of chunks) evidence.add(chunk)
   return evidence.decide()
+}
+
+const isWhole = (...chunks: Uint8Array[]): boolean => {
+  const utf8 = wholeUtf8()
+  for (const chunk of chunks) utf8.add(chunk)
+  return utf8.decide()
 }
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
@@ -43,5 +49,10 @@ describe('encoding of a file', () => {
     expect(detect(bytes.subarray(0, 31), bytes.subarray(31))).toBe('utf-8')
     const damaged = Buffer.concat([bytes.subarray(0, 50), Buffer.of(0xff), bytes.subarray(50)])
     expect(detect(damaged)).toBe('utf-8')
+    expect(isWhole(bytes.subarray(0, 31), bytes.subarray(31))).toBe(true)
+    expect(isWhole(damaged)).toBe(false)
+    expect(isWhole(bytes.subarray(0, 31))).toBe(false)
+    expect(isWhole(Buffer.from(names, 'utf16le'))).toBe(false)
+    expect(isWhole(Buffer.from('a;b\n', 'utf16le'))).toBe(false)
   })
 })
