@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { formatFixed, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import { checkReading, previousFor, type Dial, type ReadingFault } from '#contract/meters/rules.ts'
 import type { MeterType } from '#contract/meters/types.ts'
@@ -51,7 +52,7 @@ const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'pe
     select meter_id, period, "values", line, is_control, type,
       digit_capacity as capacity, first_values as first
     from chain join meter on meter.id = meter_id
-    where (meter_id, period) > (${meterId}, ${period}::date) order by meter_id, period limit ${pageSize}`
+    where meter.id >= ${meterId} and (meter_id, period) > (${meterId}, ${period}::date) order by meter_id, period limit ${pageSize}`
 
 const fixed = (values: readonly string[]): readonly Fixed[] =>
   values.map((value) => toFixedPoint(Number(value)) ?? 0)
@@ -132,6 +133,7 @@ const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> 
     insert into counted select meter, month, is_stored::boolean, deltas::numeric[]
     from unnest(${meters}::bigint[], ${periods}::date[], ${areStored}::text[], ${deltas}::text[])
       as page (meter, month, is_stored, deltas)`
+  if (faulty.length === 0) return
   const lines = faulty.map(({ line }) => line)
   const values = faulty.map(({ value }) => formatFixed(fixed([value])[0] ?? 0))
   const faults = faulty.map(({ fault }) => fault)
@@ -142,18 +144,22 @@ const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> 
 /** Checks readings by the rules for residents' readings (M-07), page by page. */
 export const checkConsumption = async (tx: Queryable, isControl: Fragment): Promise<void> => {
   await collect(tx, isControl)
-  let last = { meterId: 0, period: '0001-01-01' }
+  let meterId = 0
   let good: Link[] = []
-  for (;;) {
-    const page = await readPage(tx, last)
+  let page: readonly Link[] = await readPage(tx, { meterId, period: '0001-01-01' })
+  while (page.length > 0) {
+    const last = page.at(-1)
+    // The database reads the next page while this one is followed. The driver sends at the end of the turn.
+    const next = last && page.length === pageSize ? readPage(tx, last).execute() : []
+    await endOfTurn()
     const outcome: Outcome = { counted: [], faulty: [] }
     for (const link of page) {
-      if (link.meterId !== last.meterId) good = []
+      if (link.meterId !== meterId) good = []
       follow(link, good, outcome)
-      last = link
+      meterId = link.meterId
     }
-    await save(tx, outcome)
-    if (page.length < pageSize) break
+    const [following] = await Promise.all([next, save(tx, outcome)])
+    page = following
   }
   await tx`analyze counted`
   await tx`
