@@ -279,6 +279,6 @@ export const numberText = (sql: Queryable, value: Fragment): Fragment =>
 export const timeZone = (sql: Queryable, { organisationId }: ImportContext): Fragment =>
   sql`(select time_zone from organisation where id = ${organisationId})`
 
-/** Returns SQL for the import's time in the organisation's time zone. */
-export const localNow = (sql: Queryable, context: ImportContext): Fragment =>
-  sql`(${context.now}::timestamptz at time zone ${timeZone(sql, context)})`
+/** Returns SQL for the import's time in the organisation's time zone, found once per statement. */
+export const localNow = (sql: Queryable, { organisationId, now }: ImportContext): Fragment =>
+  sql`(select ${now}::timestamptz at time zone time_zone from organisation where id = ${organisationId})`

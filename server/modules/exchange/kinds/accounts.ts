@@ -33,10 +33,13 @@ const bareHouses: NonNullable<Kind['remarks']> = async (tx) => {
 /** Warns about numbers that only a program tells apart, such as 12А in Latin and in Cyrillic letters. */
 const likeNumbers: NonNullable<Kind['remarks']> = async (tx, { organisationId }) => {
   const rows = await tx<{ readonly numbers: readonly string[] }[]>`
-    select array_agg(number order by number collate "C") as numbers
-    from (select distinct number_key(number) as key from staged where bad_reason is null) given
-    join personal_account on number_key(number) = key and organisation_id = ${organisationId}
-    group by key having count(*) > 1 order by key limit 20`
+    select array_agg(distinct number collate "C" order by number collate "C") as numbers
+    from (
+      select number_key(staged.number) as key, unnest(array[staged.number, alike.number]) as number
+      from staged join personal_account alike on number_key(alike.number) = number_key(staged.number)
+        and alike.number <> staged.number and organisation_id = ${organisationId}
+      where bad_reason is null) pair
+    group by key order by key limit 20`
   return rows.map(
     ({ numbers }) =>
       `Похожие номера записаны как разные лицевые счета: ${numbers.map((own) => `«${own}»`).join(', ')}`,
