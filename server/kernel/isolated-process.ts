@@ -106,9 +106,14 @@ export const createIsolated = <Order extends object, Result, Progress = never>(
     async ask(order: Order, options: AskOptions<Progress>): Promise<Result | 'dead' | 'late'> {
       const known = takeIdle()
       let child = known ?? begin()
-      let outcome = await send<Result, Progress>(child, order, options)
+      let hasBegun = false
+      const onProgress = (progress: Progress): void => {
+        hasBegun = true
+        options.onProgress?.(progress)
+      }
+      let outcome = await send<Result, Progress>(child, order, { ...options, onProgress })
       // An idle process may have been killed: not the input's fault.
-      if (outcome === 'dead' && child === known) {
+      if (outcome === 'dead' && child === known && !hasBegun) {
         child = begin()
         outcome = await send<Result, Progress>(child, order, options)
       }

@@ -11,7 +11,7 @@ import { findTableContext } from './table-context.ts'
 import { importTables, type BadRow } from './import.ts'
 import { assertDeskKinds, maxSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
 import { UnreadableTableError } from './read-csv.ts'
-import type { ReadProgress } from './staging/staged-table.ts'
+import type { ReadProgress, StagedTable } from './staging/staged-table.ts'
 import { withTables } from './staging/table-process.ts'
 import { createWorkingFolder } from './working-folder.ts'
 
@@ -102,7 +102,9 @@ const importFile = async (
   const max = isDesk ? maxSavedRows : maxBadRows
   try {
     const context = await findContext(sql, call)
-    return await withTables({ paths: [path], kind: call.kind, ...context }, onProgress, async (read) => {
+    return await withTables({ paths: [path], kind: call.kind, ...context }, onProgress, async (staged) => {
+      const read: StagedTable[] = []
+      for await (const table of staged) read.push(table)
       if (isDesk) assertDeskKinds(read)
       const { tables, isWritten } = await importTables(
         { sql, clock },

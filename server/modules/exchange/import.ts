@@ -34,8 +34,8 @@ export interface ImportReport {
 
 interface ImportOptions {
   readonly organisationId: number
-  /** Imported in this order. */
-  readonly tables: readonly StagedTable[]
+  /** Imported in this order. Others wait for the lock while a table of a stream is read. */
+  readonly tables: readonly StagedTable[] | AsyncIterable<StagedTable>
   /** Dry run. */
   readonly isCheck: boolean
   /** Writes the good rows despite bad ones. */
@@ -172,7 +172,8 @@ export const importTables = async (
       await tx`set local default_statistics_target = 10`
       await tx`select pg_advisory_xact_lock(hashtextextended('exchange/import', 0))`
       const reports: TableReport[] = []
-      for (const table of options.tables) reports.push(await importTable(tx, table, options, clock.now()))
+      for await (const table of options.tables)
+        reports.push(await importTable(tx, table, options, clock.now()))
       const hasBad = reports.some(({ bad }) => bad > 0)
       if (options.isCheck || (hasBad && !options.skipsBad)) throw new RolledBack(reports)
       return { tables: reports, isWritten: true }

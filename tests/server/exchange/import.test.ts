@@ -117,6 +117,14 @@ describe('import', () => {
     expect((await operator('imports')).split('\n')).toHaveLength(3)
   })
 
+  it('G-01: writes nothing if a later table cannot be read to its end', async () => {
+    const before = await everything()
+    const long = `${meters}\n0001;${'9'.repeat(1024 * 1024)};ХВС;5;1\n`
+    const both = [await put('a.csv', accounts), await put('long.csv', long)]
+    await expect(operator('import', ...both)).rejects.toThrow('long.csv')
+    expect(await everything()).toEqual(before)
+  })
+
   it('G-01: changes nothing but the list of imports if repeated', async () => {
     const all = [await put('a.csv', accounts), await put('m.csv', meters), await put('b.csv', balances)]
     await operator('import', ...all)

@@ -152,7 +152,9 @@ it('G-15: rejects a table that takes too long to read', async () => {
   const read = withTables(
     { paths: [path], kind: null, map: {}, remembered: [], sectors: [] },
     () => undefined,
-    async () => 'read',
+    async (tables) => {
+      for await (const table of tables) expect(table).toBeUndefined()
+    },
     { baseMs: 0, perMebibyteMs: 0 },
   )
   await expect(read).rejects.toThrow('таблица читается слишком долго')

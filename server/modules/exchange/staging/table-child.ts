@@ -6,32 +6,31 @@ import { findTables } from '../read-table.ts'
 import { stageRows } from './stage-rows.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
 
-/** In import order. */
-export type ReadResult =
-  | readonly StagedTable[]
-  | { readonly unreadable: string; readonly mapping: ColumnMapping | null }
+/** Null once all tables are read. */
+export type ReadResult = { readonly unreadable: string; readonly mapping: ColumnMapping | null } | null
+
+/** Tables come in import order. */
+export type ReadMessage = ReadProgress | { readonly table: StagedTable }
 
 const read = async (
   { paths, kind, folder, ...context }: ReadOrder,
-  onProgress: (progress: ReadProgress) => void,
-): Promise<readonly StagedTable[]> => {
+  onMessage: (message: ReadMessage) => void,
+): Promise<null> => {
   const known = kind === null ? kinds : kinds.filter(({ name }) => name === kind)
   const { tables, close } = await findTables(paths, known, context)
   try {
-    const staged: StagedTable[] = []
-    for (const table of tables.toSorted(
-      (left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind),
-    ))
-      staged.push(await stageRows(table, folder, staged.length, onProgress))
-    return staged
+    const ordered = tables.toSorted((left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind))
+    for (const [at, table] of ordered.entries())
+      onMessage({ table: await stageRows(table, folder, at, onMessage) })
+    return null
   } finally {
     close()
   }
 }
 
-serveTasks<ReadOrder, ReadResult, ReadProgress>(async (order, onProgress) => {
+serveTasks<ReadOrder, ReadResult, ReadMessage>(async (order, onMessage) => {
   try {
-    return await read(order, onProgress)
+    return await read(order, onMessage)
   } catch (error) {
     if (error instanceof UnreadableTableError)
       return {

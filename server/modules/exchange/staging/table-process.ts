@@ -1,13 +1,14 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createIsolated } from '../../../kernel/isolated-process.ts'
 import { UnmappedTableError } from '../column-map.ts'
 import { UnreadableTableError } from '../read-csv.ts'
 import { createWorkingFolder, workingPrefix } from '../working-folder.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
-import type { ReadResult } from './table-child.ts'
+import type { ReadMessage, ReadResult } from './table-child.ts'
 
-const readers = createIsolated<ReadOrder, ReadResult, ReadProgress>(
+const readers = createIsolated<ReadOrder, ReadResult, ReadMessage>(
   join(import.meta.dirname, 'table-child.ts'),
   { folder: `${workingPrefix}*`, heapMb: 512 },
 )
@@ -27,26 +28,41 @@ const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: t
   return baseMs + (sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024) * perMebibyteMs
 }
 
+const toError = (read: 'late' | 'dead' | NonNullable<ReadResult>): UnreadableTableError => {
+  if (read === 'late' || read === 'dead') return new UnreadableTableError(messages[read])
+  const { unreadable, mapping } = read
+  return mapping === null ? new UnreadableTableError(unreadable) : new UnmappedTableError(unreadable, mapping)
+}
+
 /**
- * Reads in a separate process with time and memory limits (decision 19); `work` gets the tables in import order. Throws
- * `UnreadableTableError`.
+ * Reads in a separate process with time and memory limits (decision 19). `work` gets each table as soon as it is read,
+ * in import order; the iteration throws `UnreadableTableError`.
  */
 export const withTables = async <T>(
   order: Omit<ReadOrder, 'folder'>,
   onProgress: (progress: ReadProgress) => void,
-  work: (tables: readonly StagedTable[]) => Promise<T>,
+  work: (tables: AsyncIterable<StagedTable>) => Promise<T>,
   time = readTime,
 ): Promise<T> => {
   const folder = await createWorkingFolder()
+  const tables = new Readable({ objectMode: true, read: () => undefined })
+  // Work that has failed listens no more.
+  tables.on('error', () => undefined)
+  const onMessage = (message: ReadMessage): void => {
+    if ('table' in message) tables.push(message.table)
+    else onProgress(message)
+  }
   try {
     const limitMs = await limitMsFor(order.paths, time)
-    const read = await readers.ask({ ...order, folder }, { limitMs, onProgress })
-    if (read === 'late' || read === 'dead') throw new UnreadableTableError(messages[read])
-    if ('unreadable' in read)
-      throw read.mapping === null
-        ? new UnreadableTableError(read.unreadable)
-        : new UnmappedTableError(read.unreadable, read.mapping)
-    return await work(read)
+    const reading = readers.ask({ ...order, folder }, { limitMs, onProgress: onMessage }).then(
+      (read) => void (read === null ? tables.push(null) : tables.destroy(toError(read))),
+      (error: Error) => void tables.destroy(error),
+    )
+    try {
+      return await work(tables)
+    } finally {
+      await reading
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
