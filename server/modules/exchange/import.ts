@@ -169,6 +169,8 @@ export const importTables = async (
       // For whole-table statements: joins in memory, no JIT, small statistics sample.
       await tx`set local work_mem = '64MB'`
       await tx`set local jit = off`
+      // Checked once, at the end (migration 98).
+      await tx`set constraints ledger_balance_personal_account_id_fkey, ledger_balance_sector_id_fkey deferred`
       await tx`set local default_statistics_target = 10`
       await tx`select pg_advisory_xact_lock(hashtextextended('exchange/import', 0))`
       const reports: TableReport[] = []
