@@ -89,6 +89,16 @@ function FirstRows({ table }: { table: CheckedTable }) {
   )
 }
 
+function Remarks({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="import-remarks">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
 function getFacts(table: CheckedTable) {
   return [
     [messages.kind, formatKind(table)],
@@ -97,7 +107,9 @@ function getFacts(table: CheckedTable) {
     ...(table.unknown_columns.length === 0
       ? []
       : [[messages.unknown, table.unknown_columns.join(', ')] as const]),
-    ...(table.remarks.length === 0 ? [] : [[messages.remarks, table.remarks.join('; ')] as const]),
+    ...(table.remarks.length === 0
+      ? []
+      : [[messages.remarks, <Remarks key="remarks" texts={table.remarks} />] as const]),
   ] as const
 }
 
@@ -131,7 +143,7 @@ function Decision({ report }: { report: DeskImport }) {
           {getFacts(table).map(([name, value]) => (
             <div key={name}>
               <dt className="note">{name}</dt>
-              <dd className="tabular-nums">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

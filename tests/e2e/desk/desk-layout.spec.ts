@@ -135,3 +135,18 @@ test('G-08: the audit log fits a phone, with the name of each value', async ({
   expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await expectAccessibleInBothThemes(page)
 })
+
+test('G-14 L-04: the remarks about a checked table fit a phone', async ({ product, device: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterDesk(product, page, 'accountant')
+  await page.goto('/#/desk/exchange/')
+  const rows =
+    'Начисления за октябрь 2026\nЛицевой счёт;Сектор;Содержание;Отопление;Пени;Итого\n100200012;housing;1;2;3;6\n'
+  await page.getByLabel('Выбрать файл').setInputFiles({
+    name: 'ведомость.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows),
+  })
+  await expect(page.getByText('Услуги взяты из столбцов: «Содержание», «Отопление»')).toBeVisible()
+  await expectNoSidewaysScroll(page, 'a checked table')
+})
