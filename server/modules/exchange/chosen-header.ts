@@ -83,7 +83,7 @@ const readChosen = <K extends Headed>(
     columns,
   }
   const asked = Object.keys(remembered).filter((header) => columns[header] === undefined)
-  if (asked.length > 0) throw new UnmappedTableError(messages.askAgain(asked), mapping)
+  if (asked.length > 0) throw new UnmappedTableError(messages.askAgain(asked), { ...mapping, asked })
   if ((services?.missing ?? listMissing(kind, places, columns)).length > 0) return undefined
   const header = { header: names, places }
   const charges =

@@ -20,6 +20,8 @@ export interface ColumnMapping {
   readonly register: 'text' | 'clientBank' | null
   /** Names of the services, if each has a column. */
   readonly services?: readonly string[]
+  /** Our columns whose value for all rows was that of an earlier file. */
+  readonly asked?: readonly string[]
   /** File line of the headers; null if the file has none. */
   readonly line: number | null
   readonly headers: readonly { readonly name: string; readonly sample: string }[]

@@ -41,6 +41,7 @@ export const presentMapping = (mapping: ColumnMapping, isRemembered: boolean): S
   return {
     is_register: mapping.register !== null,
     ...(mapping.services && { services: [...mapping.services] }),
+    ...(mapping.asked && { asked: [...mapping.asked] }),
     line: mapping.line,
     headers: mapping.headers.map(({ name, sample }) => ({ name, sample })),
     kind,

@@ -63,6 +63,8 @@ const mappingSchema = z.object({
   is_register: z.boolean(),
   /** Charges with a column for each of these services: `serviceRowColumns` alone are chosen. */
   services: z.optional(z.array(z.string())),
+  /** Columns whose value for all rows was chosen for an earlier file and must be given again. */
+  asked: z.optional(z.array(z.string())),
   /** File line of the headers; null if the file has none. */
   line: z.nullable(z.int()),
   headers: z.array(z.object({ name: z.string(), sample: z.string() })),

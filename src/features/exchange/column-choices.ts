@@ -10,11 +10,18 @@ type Columns = TableKind['columns']
 const normalize = (name: string): string =>
   name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ')
 
-/** Returns the earlier choices; for other columns the header of the same name. */
-export const guessChoices = (columns: Columns, { columns: chosen, headers }: ColumnMapping): Choices => {
+/**
+ * Returns the earlier choices; for other columns the header of the same name. A value for all rows that is asked again
+ * is empty.
+ */
+export const guessChoices = (
+  columns: Columns,
+  { columns: chosen, headers, asked = [] }: ColumnMapping,
+): Choices => {
   const guess = (column: string): Choice | undefined => {
     const earlier = chosen.find((choice) => choice.column === column)
     if (earlier) return { header: earlier.header, value: earlier.value }
+    if (asked.includes(column)) return { value: '' }
     const equal = headers.find(({ name }) => normalize(name) === normalize(column))
     return equal && { header: equal.name }
   }

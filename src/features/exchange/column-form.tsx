@@ -139,7 +139,9 @@ function Choosing({ report, mapping, known, other }: FormProps) {
       return
     }
     const at = asked.findIndex(({ header }) => header === first)
-    form.current?.querySelectorAll('[data-column]')[at]?.querySelector<HTMLElement>('select, input')?.focus()
+    const column = form.current?.querySelectorAll('[data-column]')[at]
+    // The value for all rows follows the choice of the column.
+    ;[...(column?.querySelectorAll<HTMLElement>('select, input') ?? [])].at(-1)?.focus()
   }
   return (
     <form ref={form} className="exchange-stack" noValidate onSubmit={handleSubmit}>
@@ -184,8 +186,9 @@ function Choosing({ report, mapping, known, other }: FormProps) {
 export const getMappingTitle = ({ is_register: isRegister }: ColumnMapping): string =>
   isRegister ? messages.sectorTitle : messages.columnsTitle
 
-const getHelp = ({ is_register: isRegister, line, services }: ColumnMapping): string => {
+const getHelp = ({ is_register: isRegister, line, services, asked }: ColumnMapping): string => {
   if (isRegister) return messages.sectorHelp
+  if (asked) return messages.askedAgain(asked)
   if (line === null) return messages.noHeaders
   return services
     ? `${messages.headersFrom(line)} ${messages.servicesFrom(services)}`

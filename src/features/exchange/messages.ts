@@ -18,6 +18,8 @@ export const messages = {
   noHeaders: 'Заголовков в файле мы не нашли: выберите по значениям, где что стоит.',
   headersFrom: (line: number) =>
     `Заголовки взяли из строки ${line}. Выберите, где в файле стоит нужное нам; для файлов с такими же заголовками запомним.`,
+  askedAgain: (columns: readonly string[]) =>
+    `Столбцы сопоставлены как в прошлый раз. Напишите только то, что в этом файле может быть другим: ${columns.map((name) => `«${name}»`).join(', ')}.`,
   servicesFrom: (names: readonly string[]) =>
     `Услуги взяли из столбцов: ${names.map((name) => `«${name}»`).join(', ')}.`,
   sectorTitle: 'За какую услугу эти платежи',

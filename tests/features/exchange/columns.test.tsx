@@ -176,6 +176,29 @@ it('G-14: asks only for the flat and the month of charges whose services are col
   )
 })
 
+it('G-14: asks only for the month if the other columns are as the last time', async () => {
+  const columns = [
+    { column: 'Лицевой счёт', header: 'Л/с' },
+    { column: 'Услуга', header: 'отмена' },
+    { column: 'Начислено', header: 'отмена' },
+  ]
+  const asked = ['Период']
+  report = { ...unmapped, mapping: { ...mapping, kind: 'accruals', columns, asked, is_remembered: false } }
+  await show()
+  expect(await screen.findByText(/как в прошлый раз. Напишите только то, .*: «Период»/)).toBeTruthy()
+  submit()
+  expect(sent).toEqual([])
+  expect(document.activeElement).toBe(screen.getByLabelText('Период, одно значение для всех строк'))
+  await change('Период, одно значение для всех строк', '12.2026')
+  submit()
+  const [account, ...others] = columns
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { kind: 'accruals', columns: [account, { column: 'Период', value: '12.2026' }, ...others] },
+    ]),
+  )
+})
+
 it('G-14: asks only for the sector of a bank’s register', async () => {
   report = {
     ...unmapped,

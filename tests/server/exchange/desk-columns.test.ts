@@ -207,7 +207,11 @@ describe('columns that an accountant chooses', () => {
     const again = await check(file('Долги', 'Сколько'))
     expect(again).toMatchObject({
       state: 'done',
-      mapping: { kind: 'balances', columns: choice.filter(({ column }) => column !== 'На дату') },
+      mapping: {
+        kind: 'balances',
+        asked: ['На дату'],
+        columns: choice.filter(({ column }) => column !== 'На дату'),
+      },
     })
     expect(again.fault).toContain('Укажите заново: «На дату»')
 
