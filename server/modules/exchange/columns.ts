@@ -10,6 +10,8 @@ export interface Column {
   readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'date' | 'boolean'
   readonly parse: Parse
   readonly isRequired?: true
+  /** Headers that name the column only if nothing else does. */
+  readonly lastNames?: readonly string[]
   /** Programs print «Итого» here, in a row that adds up the others. */
   readonly hasTotals?: true
   /** A number that several rows may share, so cells may be merged over them: a tariff, and no sum. */

@@ -1,5 +1,6 @@
 import { findMissingColumns, type DerivedColumns } from '#contract/exchange/derived-columns.ts'
 import { tableKindNames } from '#contract/exchange/table-kind-names.ts'
+import type { Column } from './columns.ts'
 import { synonyms } from './header-synonyms.ts'
 import { withoutUnit } from './header-units.ts'
 import { findHeadersByWords } from './header-words.ts'
@@ -12,14 +13,14 @@ export const normalizeHeader = (header: string): string =>
     .replaceAll('№', ' номер ')
     .replaceAll(/[^\p{L}\d]/gu, '')
 
-const synonymKeys = new Map(
-  Object.entries(synonyms).map(([header, names]) => [header, new Set(names.map(normalizeHeader))]),
-)
+const toKeys = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(normalizeHeader))
+
+const synonymKeys = new Map(Object.entries(synonyms).map(([header, names]) => [header, toKeys(names)]))
 
 export interface Headed {
   readonly name: string
   readonly derived?: readonly DerivedColumns[]
-  readonly columns: readonly { readonly header: string; readonly isRequired?: true }[]
+  readonly columns: readonly Pick<Column, 'header' | 'isRequired' | 'lastNames'>[]
 }
 
 /** Returns the Russian name of a table. */
@@ -50,8 +51,12 @@ const headerKeys = (row: readonly string[]): HeaderKeys => {
  * The column that has a synonym as its header, or whose header of two rows may be meant. Undefined if there are several:
  * a person must choose.
  */
-const findSynonym = (header: string, keys: HeaderKeys): number | undefined => {
-  const [known, wanted] = [synonymKeys.get(header), normalizeHeader(header)]
+const findSynonym = (
+  header: string,
+  keys: HeaderKeys,
+  known = synonymKeys.get(header),
+): number | undefined => {
+  const wanted = normalizeHeader(header)
   const found = keys.flatMap((names, at) =>
     names.some((name, nth) => known?.has(name) || (nth > 1 && name === wanted)) ? [at] : [],
   )
@@ -92,7 +97,14 @@ const findByWords = (
   return columns.filter((column) => named.has(column.header)).length === 1 ? only : undefined
 }
 
-/** Finds the file column of each column: by the map, by our header, with a unit, by a synonym, by shortened words. */
+/** Tells whether a header of the file is one of the last names of our column. */
+export const isLastName = ({ lastNames = [] }: Pick<Column, 'lastNames'>, header: string): boolean =>
+  toKeys(lastNames).has(normalizeHeader(withoutUnit(header)))
+
+/**
+ * Finds the file column of each column: by the map, by our header, with a unit, by a synonym, by shortened words, by a
+ * last name.
+ */
 export const findPlaces = (
   { columns }: Pick<Headed, 'columns'>,
   row: readonly string[],
@@ -121,7 +133,12 @@ export const findPlaces = (
       return found
     })
   const named = fillBy(exact, (header) => free(find(header, 1)) ?? free(findSynonym(header, keys)))
-  return fillBy(named, (header) => findByWords(header, columns, row, taken))
+  const worded = fillBy(named, (header) => findByWords(header, columns, row, taken))
+  return fillBy(worded, (header) => {
+    const { lastNames } = columns.find((column) => column.header === header) ?? {}
+    const isGiven = lastNames === undefined || map[header]?.startsWith('=')
+    return isGiven ? undefined : free(findSynonym(header, keys, toKeys(lastNames)))
+  })
 }
 
 /** Returns the required columns without a place. A value of the map that begins with «=» is one value for all rows. */

@@ -18,6 +18,7 @@ import {
   findKind,
   findPlaces,
   guessHeader,
+  isLastName,
   normalizeHeader,
   type Headed,
   type HeaderMap,
@@ -76,6 +77,12 @@ const listTitled = ({ columns }: Headed, { places }: Pick<HeaderColumns, 'places
     isRequired && places[at] === undefined && map[header] === undefined ? [header] : [],
   )
 
+const describeLastNames = ({ columns }: Headed, { header, places }: HeaderColumns): readonly string[] =>
+  columns.flatMap((column, at) => {
+    const name = header[places[at] ?? -1]
+    return name !== undefined && isLastName(column, name) ? [messages.ofDay(column.header, name)] : []
+  })
+
 /** What a header says beside the places of its columns. */
 export const describeHeader = (
   kind: Headed,
@@ -87,7 +94,11 @@ export const describeHeader = (
   unknown: columns.header.filter(
     (name, at) => name !== '' && !columns.places.includes(at) && !listChargePlaces(charges).includes(at),
   ),
-  about: [...describeTitle(listTitled(kind, columns, map), above), ...(charges?.notes ?? [])],
+  about: [
+    ...describeTitle(listTitled(kind, columns, map), above),
+    ...describeLastNames(kind, columns),
+    ...(charges?.notes ?? []),
+  ],
 })
 
 interface Read<K extends Headed> {
@@ -198,6 +209,8 @@ const countOwn = (other: Headed, kind: Headed, row: readonly string[]): number =
 }
 
 const messages = {
+  ofDay: (column: string, name: string) =>
+    `«${column}» взят из столбца «${name}»: показание за 01.11.2026 войдёт в ноябрь`,
   otherKind:
     'есть столбцы не только лицевых счетов. Если это лицевые счета, назовите вид: --as accounts. Иначе ',
 } as const

@@ -139,3 +139,35 @@ describe('words beside a header', () => {
     ).toContain('Незнакомые столбцы не прочитаны: Перерасчёт (прошлый год)')
   })
 })
+
+describe('day of a reading', () => {
+  const row = '12;А1;01.11.2026;87,1'
+  it.each(['Дата снятия', 'Дата снятия показаний', 'Дата показания', 'Дата передачи показаний'])(
+    'G-14: is the month of the reading in «%s», and the check says so',
+    async (header) => {
+      await addMeters()
+      const output = await take(`Л/с;Зав. номер;${header};Тек. показ.\n${row}`)
+      expect(output).toContain(
+        `«Период» взят из столбца «${header}»: показание за 01.11.2026 войдёт в ноябрь`,
+      )
+      expect(await allValues()).toEqual([['А1', '2026-11-01', [87.1]]])
+    },
+  )
+
+  it('G-14: counts for nothing beside a month in a column or in the title', async () => {
+    await addMeters()
+    const output = await take('Л/с;Зав. номер;Дата снятия;Показание;Период\n12;А1;01.11.2026;87,1;10.2026')
+    expect(output).not.toContain('взят из столбца')
+    expect(await allValues()).toEqual([['А1', '2026-10-01', [87.1]]])
+    await take(`Показания за сентябрь 2026\nЛ/с;Зав. номер;Дата снятия;Показание\n12;А1;01.10.2026;80`)
+    expect(await allValues()).toEqual([
+      ['А1', '2026-09-01', [80]],
+      ['А1', '2026-10-01', [87.1]],
+    ])
+  })
+
+  it('G-14: is no month of charges', async () => {
+    const charges = 'Лицевой счёт;Сектор;Дата показаний;Услуга;Начислено\n12;housing;01.11.2026;ХВС;5'
+    expect(await refusal(charges)).toContain('нет столбца «Период»')
+  })
+})

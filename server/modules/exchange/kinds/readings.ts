@@ -30,6 +30,24 @@ const value = (nth: number): Column => ({
   ...(nth === 1 && { isRequired: true as const }),
 })
 
+/** A reading counts for the month of its day, as a resident's does. */
+const period: Column = {
+  ...periodColumn,
+  lastNames: [
+    'Дата снятия',
+    'Дата снятия показаний',
+    'Дата снятия показания',
+    'Дата показаний',
+    'Дата показания',
+    'Дата текущих показаний',
+    'Дата текущего показания',
+    'Дата передачи',
+    'Дата передачи показаний',
+    'Дата приёма показаний',
+    'Дата ввода показаний',
+  ],
+}
+
 /** Control reading by staff; overrides the resident's. */
 const isControl = (sql: Queryable): Fragment => sql`coalesce(lower(source) = 'контроль', false)`
 
@@ -82,7 +100,7 @@ export const readings: Kind = {
   columns: [
     accountColumn,
     serialColumn,
-    periodColumn,
+    period,
     value(1),
     value(2),
     value(3),
