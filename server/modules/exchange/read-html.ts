@@ -18,7 +18,7 @@ interface OpenTable {
   readonly covered: number[]
 }
 
-type HtmlPart = { readonly row: Row } | { readonly merged: string }
+type HtmlPart = { readonly row: Row } | { readonly merged: string } | 'end'
 
 const maxSpan = 1000
 const maxColumns = 1000
@@ -83,6 +83,7 @@ const rowCollector = () => {
       if (name !== 'table') return
       endRow(table)
       tables.pop()
+      parts.push('end')
     },
     text(content: string) {
       const cell = tables.at(-1)?.cell
@@ -120,9 +121,11 @@ async function* readParts(path: string): AsyncGenerator<HtmlPart> {
 }
 
 async function* readRows(path: string, header: HeaderLines): AsyncGenerator<Row> {
-  const merged = mergedFiller(header)
+  let merged = mergedFiller(header)
   for await (const part of readParts(path)) {
-    if ('row' in part) yield merged.fill(part.row)
+    // A cell may claim more rows than its table has.
+    if (part === 'end') merged = mergedFiller(header)
+    else if ('row' in part) yield merged.fill(part.row)
     else merged.add(part.merged)
   }
 }

@@ -234,6 +234,11 @@ describe('kind of a file', () => {
     )
     expect(await accounts()).toEqual(two)
 
+    await emptyLedger(sql, 'house', 'personal_account')
+    const [first, second] = ['<tr><td>1<td>Соколова<td rowspan=9>Дом<td>12', '<tr><td>2<td>Ёлкин<td><td>13']
+    const beyond = page(first).replace('</body>', `<table>${second}</table></body>`)
+    expect(await reject(beyond, 'page.xls')).toContain('Дом: не заполнено')
+
     const balances = '<table><tr><td>Лицевой счёт<td>Сектор<td>На дату<td>Долг'
     const sums = '<tr><td>1<td>housing<td>01.11.2026<td rowspan=2>5<tr><td>2<td>housing<td>01.11.2026</table>'
     expect(await reject(`<html>${balances}${sums}`, 'page.xls')).toContain(
