@@ -10,7 +10,7 @@ export interface History {
 export const firstFlat = 300_000_000
 const flatsInHouse = 200
 
-/** Returns the address of the nth flat as the staff type it. All flats stand in one street. */
+/** Returns the address of the nth flat as staff type it. All flats are in one street. */
 export const getAddress = (nth: number): string =>
   `Садовая ${Math.floor(nth / flatsInHouse) + 1} ${(nth % flatsInHouse) + 1}`
 

@@ -74,7 +74,7 @@ export interface Row extends CsvRecord {
   readonly faults?: ReadonlyMap<number, string>
   /** Columns whose cells the spreadsheet holds as dates. */
   readonly dates?: ReadonlySet<number>
-  /** By column, the merged range whose value stands in a row above. */
+  /** Maps a column to the merged range that its value comes from. */
   readonly repeated?: ReadonlyMap<number, string>
   readonly isHidden?: boolean
   /** Columns that the sheet of the row hides, from 0, both ends included. */

@@ -99,7 +99,7 @@ const toDay = (words: string): readonly string[] => {
 const ofPayments = /платеж|оплат|поступлен|зачислен|реестр/
 /** «за 10.12.2026», «Дата платежа: 10.12.2026»; «от 11.12.2026» is the day of the register. */
 const paidOn =
-  /(?:(?<![а-я])за|дата (?:платеж(?:а|ей)|оплаты?|операци[ий]|зачислени[ея]|при[её]ма)):? ?(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d|[«"]?\d{1,2}[»"]? [а-я]{3,8} \d{4})(?!\d)(?! ?(?:г\.? ?)?(?:по|до|и|[-\u2010-\u2015]) ?\d)/g
+  /(?:(?<![а-я])за|дата (?:платеж(?:а|ей)|оплаты?|операци[ий]|зачислени[ея]|приема)):? ?(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d|[«"]?\d{1,2}[»"]? [а-я]{3,8} \d{4})(?!\d)(?! ?(?:г\.? ?)?(?:по|до|и|[-\u2010-\u2015]) ?\d)/g
 
 /** A register of one day may name it only once. */
 const listPaymentDays = (text: string): readonly string[] =>
@@ -115,13 +115,13 @@ const readers: Readonly<Record<string, (text: string) => readonly string[]>> = {
   Дата: listPaymentDays,
 }
 
-const taken: Readonly<Record<string, string>> = { Период: 'Период взят', Дата: 'Дата взята' }
+const phrases: Readonly<Record<string, string>> = { Период: 'Период взят', Дата: 'Дата взята' }
 
 const messages = {
   two: (header: string, values: readonly TitleValue[]) =>
     `над таблицей два значения для столбца «${header}»: ${values.map(({ value, text }) => `${value} (${quote(text)})`).join(' и ')}. Оставьте одно или добавьте столбец «${header}»`,
   taken: (header: string, { value, text }: TitleValue) =>
-    `${taken[header] ?? `«${header}» взято`} из названия над таблицей: ${value} (${quote(text)})`,
+    `${phrases[header] ?? `«${header}» взято`} из названия над таблицей: ${value} (${quote(text)})`,
 } as const
 const quote = (text: string): string => `«${text.slice(0, 80)}»`
 

@@ -52,7 +52,8 @@ const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'pe
     select meter_id, period, "values", line, is_control, type,
       digit_capacity as capacity, first_values as first
     from chain join meter on meter.id = meter_id
-    where meter.id >= ${meterId} and (meter_id, period) > (${meterId}, ${period}::date) order by meter_id, period limit ${pageSize}`
+    where meter.id >= ${meterId} and (meter_id, period) > (${meterId}, ${period}::date)
+    order by meter_id, period limit ${pageSize}`
 
 const fixed = (values: readonly string[]): readonly Fixed[] =>
   values.map((value) => toFixedPoint(Number(value)) ?? 0)
