@@ -23,30 +23,39 @@ const choose = async (answer: () => Promise<Reply | undefined>) => {
   await page.show(<ProfileSheet profiles={profiles} active={1} onClose={closed} />)
   fireEvent.click(screen.getByRole('radio', { name: /кв. 47/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Перейти/ }))
-  return { closed, ...page, readProfile: async () => (await restoreSession())?.profile }
+  const { changeProfileAtom } = await import('../../src/app/cabinet/shell/change-profile.ts')
+  return {
+    closed,
+    ...page,
+    readProfile: async () => (await restoreSession())?.profile,
+    readStatus: () => page.store.get(changeProfileAtom),
+  }
 }
 
-it('A-06: switches the device once the server agrees, and stays open until then', async () => {
+it('A-06 A-12: switches the device once the server agrees, and stays open until then', async () => {
   const agreed = Promise.withResolvers<Reply>()
-  const { closed, readProfile } = await choose(() => agreed.promise)
+  const { closed, readProfile, readStatus } = await choose(() => agreed.promise)
   await act(async () => undefined)
   expect(await readProfile()).toBe(1)
   expect(screen.getByRole('button', { name: /^Перейти/ }).getAttribute('aria-busy')).toBe('true')
   expect(closed).not.toHaveBeenCalled()
+  expect(readStatus()).toBe('loading')
   agreed.resolve({ body: { ...session, profile: 2, scope: 'anna-47' } })
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
   expect(await readProfile()).toBe(2)
+  expect(readStatus()).toBe('ready')
 })
 
-it('A-06: stays with the profile if the server refuses', async () => {
+it('A-06 A-12: stays with the profile if the server refuses', async () => {
   const refusal = 'Этот адрес больше не ваш'
-  const { closed, readProfile, store } = await choose(async () => ({
+  const { closed, readProfile, readStatus, store } = await choose(async () => ({
     status: 404,
     body: { errors: [refusal], code: 'not_found' },
   }))
   const { serverErrorsAtom } = await import('../../src/lib/state/notices.ts')
   await vi.waitFor(() => expect(store.get(serverErrorsAtom)).toEqual([refusal]))
   expect(await readProfile()).toBe(1)
+  expect(readStatus()).toBe('failed')
   expect(closed).not.toHaveBeenCalled()
 })
 

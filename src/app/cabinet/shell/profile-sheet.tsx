@@ -1,43 +1,14 @@
-import { useSetAtom } from 'jotai/react'
-import { atom, type Setter } from 'jotai/vanilla'
+import { useAtom } from 'jotai/react'
 import { useState } from 'react'
-import { changeProfile } from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
-import { NoResponseError } from '../../../lib/http/call-errors.ts'
-import { call } from '../../../lib/http/call.ts'
-import { restoreSession, storeSession, startSessionAtom } from '../../../lib/session/session.ts'
-import { showFailure, whilePending } from '../../../lib/state/notices.ts'
-import { useBusy } from '../../../lib/state/use-busy.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Option } from '../../../ui/fields/option.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { messages as commonTexts } from '../../messages.ts'
+import { changeProfileAtom } from './change-profile.ts'
 
 const messages = { address: 'Адрес', navigateTo: 'Перейти' } as const
-
-/** Returns whether the device may switch: the server agreed, or did not answer (decision 17). */
-const askServer = async (set: Setter, profile: number): Promise<boolean> => {
-  try {
-    await whilePending(set, () => call(changeProfile, { body: { profile } }))
-  } catch (error) {
-    if (error instanceof NoResponseError) return true
-    showFailure(set, error)
-    return false
-  }
-  return true
-}
-
-/** Marks all data of the previous profile as unloaded. Returns whether the device switched. */
-const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile): Promise<boolean> => {
-  if (!(await askServer(set, id))) return false
-  const session = await restoreSession()
-  if (session === null) return false
-  const next = { ...session, profile: id, scope }
-  await storeSession(next)
-  await set(startSessionAtom, next)
-  return true
-})
 
 type ProfileSheetProps = {
   profiles: readonly Profile[]
@@ -47,9 +18,8 @@ type ProfileSheetProps = {
 
 /** Arrow keys do not switch yet (L-07). */
 export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
-  const switchTo = useSetAtom(switchProfileAtom)
+  const [status, switchTo] = useAtom(changeProfileAtom)
   const [chosen, setChosen] = useState(active)
-  const { isBusy, run } = useBusy()
   const go = async () => {
     const profile = profiles.find(({ id }) => id === chosen)
     if (profile && (await switchTo(profile))) onClose()
@@ -72,9 +42,9 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
         <Button
           kind="primary"
           isBlock
-          isBusy={isBusy}
+          isBusy={status === 'loading'}
           disabled={chosen === active}
-          onClick={() => void run(go)}
+          onClick={() => void go()}
         >
           {messages.navigateTo}
         </Button>
