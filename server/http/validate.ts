@@ -25,15 +25,19 @@ const valueFor = (schema: unknown, raw: unknown): unknown => {
   return inner instanceof z.ZodMiniBoolean ? (words[raw] ?? raw) : raw
 }
 
+/** `?position=` means no filter, as if the parameter were absent. */
+const isLeftEmpty = (schema: unknown, raw: unknown): boolean =>
+  raw === '' && schema instanceof z.ZodMiniOptional
+
 /** Converts URL strings and repeated names to schema types; validation rejects the rest. */
 const typedValues = (schema: z.ZodMiniType, raw: unknown): unknown => {
   if (!(schema instanceof z.ZodMiniObject) || typeof raw !== 'object' || raw === null) return raw
   const shape: Readonly<Record<string, unknown>> = schema.def.shape
+  const fieldOf = (name: string) => (Object.hasOwn(shape, name) ? shape[name] : undefined)
   return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [
-      name,
-      Object.hasOwn(shape, name) ? valueFor(shape[name], value) : value,
-    ]),
+    Object.entries(raw)
+      .filter(([name, value]) => !isLeftEmpty(fieldOf(name), value))
+      .map(([name, value]) => [name, fieldOf(name) === undefined ? value : valueFor(fieldOf(name), value)]),
   )
 }
 
