@@ -40,9 +40,13 @@ const shorten = (text: string): string => {
   return `${trimEnd(text.slice(0, end === -1 ? maxSummaryLength : end), ' ,.;:—–-')}…`
 }
 
+/** A summary is shorter; bounds the work for each entry. */
+const maxSummarySource = 4000
+
 /** Shown as text, so missed markup is harmless. */
 const toSummary = (html: string): string => {
   const words = html
+    .slice(0, maxSummarySource)
     .replace(/<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/([^\s.,:;!?>])\s*<\/(?:li|h\d|td|th|caption)\s*>/gi, '$1. ')
     .replace(/<[^>]*(?:>|$)/g, ' ')
@@ -85,6 +89,7 @@ const presentExecutor = (executor: StoredExecutor): Executor => ({
 const presentEntry = (entry: StoredEntry): ServiceEntry => ({
   id: entry.id,
   title: entry.title,
+  description: entry.description,
   summary: toSummary(entry.description),
   price: presentPrice(entry),
   image_cover: toPictures(entry, 'cover')[0] ?? null,

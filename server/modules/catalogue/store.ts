@@ -29,7 +29,7 @@ export interface StoredExecutor {
   readonly link: string | null
 }
 
-/** Start of the description, and only the cover. */
+/** Has only the cover of its pictures. */
 export interface StoredEntry {
   readonly id: number
   readonly title: string
@@ -81,10 +81,7 @@ const common = (sql: Queryable) => sql`
   service.id, service.title, service.position, service.price_type, service.value_kopecks, service.sale_percent,
   service.sale_kopecks, service.is_recommended, ${executorAsJson(sql)}`
 
-const maxBeginningLength = 4000
-
-const entryColumns = (sql: Queryable) => sql`
-  ${common(sql)}, left(service.description, ${maxBeginningLength}) as description, ${pictures(sql, ['cover'])}`
+const entryColumns = (sql: Queryable) => sql`${common(sql)}, service.description, ${pictures(sql, ['cover'])}`
 
 const serviceColumns = (sql: Queryable) => sql`
   ${common(sql)}, service.description, ${pictures(sql, ['cover', 'media'])}, service.contact_name,

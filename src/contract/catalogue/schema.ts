@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
-import { idSchema, instantSchema } from '../primitives.ts'
+import { addedField, idSchema, instantSchema } from '../primitives.ts'
 
 /** http(s) only, without credentials before the host. */
 const webLinkPattern = /^https?:\/\/[^\s\\/?#@]+(?:[/?#]\S*)?$/i
@@ -71,10 +71,11 @@ const contactExecutorSchema = z.object({
   link: z.nullable(z.string().check(z.regex(webLinkPattern))),
 })
 
-/** `summary` is the description's beginning as plain text; `executor` is an id. */
+/** `description` is untrusted HTML; `summary` is its beginning as plain text; `executor` is an id. */
 const serviceEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
+  description: addedField(z.string(), ''),
   summary: z.string(),
   price: priceSchema,
   image_cover: z.nullable(pictureSchema),

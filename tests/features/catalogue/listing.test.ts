@@ -15,6 +15,7 @@ const page = (offset: number, ids: readonly number[], count: number): Services =
   services: ids.map((id) => ({
     id,
     title: `Услуга ${id}`,
+    description: '',
     summary: '',
     price: { value: 1, sale: 0, sale_type: 'fixed', price_type: 'fixed_price' },
     image_cover: null,

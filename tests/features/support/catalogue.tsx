@@ -30,6 +30,7 @@ export const master: Executor = {
 export const buildEntry = (id: number, fields: Partial<ServiceEntry> = {}): ServiceEntry => ({
   id,
   title: `Услуга ${id}`,
+  description: '<p>Приедем в день заказа.</p>',
   summary: 'Приедем в день заказа.',
   price,
   image_cover: picture('a'),

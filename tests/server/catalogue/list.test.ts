@@ -59,11 +59,12 @@ describe('catalogue list', () => {
     expect(pages.map(({ favorite }) => favorite)).toEqual([[recommended], [], [], []])
   })
 
-  it('S-04 S-05: returns price, plain-text summary and executor id', async () => {
+  it('S-04 S-05: returns price, description, plain-text summary and executor id', async () => {
     const { services, executors } = await list({ limit: '3' })
     expect(services[0]).toEqual({
       id: recommended,
       title: 'Стрижка на дому',
+      description: '<p>Мастер <b>приедет</b> сам &mdash; с&nbsp;инструментом.</p><script>alert(1)</script>',
       summary: 'Мастер приедет сам — с инструментом.',
       price: { value: 1200.5, sale: 10, sale_type: 'percent', price_type: 'price_start_from' },
       image_cover: null,
@@ -104,6 +105,11 @@ describe('catalogue list', () => {
     expect(getIds(await list({ position: 'beauty_and_health' }))).toEqual([recommended])
     expect(await list({ position: 'services_for_animals' })).toMatchObject({ services: [], count: 0 })
     expect((await list({ position: 'all' })).count).toBe(25)
+  })
+
+  it('S-01 S-02: an empty parameter filters nothing', async () => {
+    const empty = await list({ position: '', search: '', limit: '', offset: '' })
+    expect(empty).toEqual(await list())
   })
 
   it('S-03: caps the total, but never below the loaded items', async () => {
