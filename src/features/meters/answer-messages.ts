@@ -52,11 +52,18 @@ export const messages = {
   doneCount: (count: number) => `${counted(count, meters)} из ${count}`,
   today: 'сегодня',
   sentAt: (day: string, time: string) => `, ${day} в ${time}`,
+  partial: (sent: number, of: number) => `Передано ${sent} из ${of}`,
+  waitsForYou: (names: readonly string[]) =>
+    `${new Intl.ListFormat('ru').format(names)} ${plural(names.length, { one: 'ждёт', few: 'ждут', many: 'ждут' })} вашего решения`,
+  either: (mine: string, standing: string | null, unit: string) =>
+    `${standing === null ? mine : `${mine} или ${standing}`}\u00a0${unit}`,
+  solve: 'Решить',
   saved: 'Показания ждут сети',
   savedText: 'Отправим сами, когда появится сеть. Кабинет можно закрыть.',
   notStoredText: 'Отправим, когда появится сеть. Не закрывайте кабинет: на этом телефоне они не сохраняются.',
   sendingAll: 'Отправляем показания',
   mayCorrect: (date: string) => `Исправить можно до ${dayOfMonth(date)}, следующие показания `,
+  decideTill: (date: string) => `Решить и исправить можно до ${dayOfMonth(date)}`,
   nextReadings: 'Следующие показания ',
   correct: 'Исправить',
   showMeters: 'Показать счётчики',

@@ -126,7 +126,10 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
     <>
       <PageHead
         title={messages.title(constants.period)}
-        sub={window.name === 'open' && (isAllSent ? messages.acceptedTill : messages.sendTill)(window.till)}
+        sub={
+          window.name === 'open' &&
+          (isAllSent || !canSubmit ? messages.acceptedTill : messages.sendTill)(window.till)
+        }
       />
       <MetersTools />
       <WindowBanner window={window} canSubmit={canSubmit} />

@@ -1,15 +1,24 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { checkIcon, clockIcon, doneIcon } from '../icons/icons.ts'
+import { alertIcon, checkIcon, clockIcon, doneIcon } from '../icons/icons.ts'
 import { closeIcon, undoIcon } from '../icons/later-icons.ts'
 import './done.css'
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** `working`: an answer is awaited, drawn as a ring; `waiting`: the task goes on later by itself. */
-export type DoneState = 'done' | 'working' | 'waiting' | 'failed' | 'returning'
+/**
+ * `working`: an answer is awaited, drawn as a ring; `waiting`: the task goes on later by itself; `partial`: a part
+ * waits for the resident's decision.
+ */
+export type DoneState = 'done' | 'working' | 'waiting' | 'partial' | 'failed' | 'returning'
 
-const marks = { done: checkIcon, waiting: clockIcon, failed: closeIcon, returning: undoIcon } as const
+const marks = {
+  done: checkIcon,
+  waiting: clockIcon,
+  partial: alertIcon,
+  failed: closeIcon,
+  returning: undoIcon,
+} as const
 
 function Mark({ state }: { state: DoneState }) {
   if (state === 'working')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ItemState } from '../../../src/lib/outbox/record.ts'
 import { constants, openCabinet, type Cabinet } from '../support/cabinet.tsx'
@@ -142,8 +142,45 @@ describe('sending readings', () => {
     press(/^Исправить/)
     await queueCold()
     await become('meters/1/2026-11', { name: 'conflict', code: 'other_value', errors: [], current: null })
-    expect(screen.getByText('1 из 2')).toBeTruthy()
+    expect(screen.getByText('0 из 2')).toBeTruthy()
     expect(screen.getByText('одно не принято')).toBeTruthy()
+  })
+
+  it('O-20 O-08: a conflict is no success: its meter stands first, and the count leaves it out', async () => {
+    const time = '2026-11-12T07:00:00Z'
+    cabinet.serve([{ ...gas, last_readings: sentOn(time, [423.8]) }, cold])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    await become('meters/1/2026-11', {
+      name: 'conflict',
+      code: 'other_value',
+      errors: [],
+      current: { period: '2026-11', previous: [123.45], standing: sentOn(time, [131]) },
+    })
+    const result = within(await screen.findByRole('region', { name: 'Передано 1 из 2' }))
+    expect(result.getByText('Холодная вода ждёт вашего решения')).toBeTruthy()
+    const rows = result.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+    expect(rows).toEqual([
+      expect.stringMatching(/^Холодная вода127,66 или 131,00 м³Решить/),
+      expect.stringMatching(/^Газ423,80 м³/),
+    ])
+    expect(result.getByRole('link', { name: /^Решить ?: Холодная вода$/ }).getAttribute('href')).toBe(
+      '#/queue/',
+    )
+    expect(screen.queryByText('Показания переданы')).toBeNull()
+  })
+
+  it('O-20: a rejected correction is no success, and its field opens from the result', async () => {
+    cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [126]) }])
+    await cabinet.showMeters()
+    press('Исправить')
+    await queueCold()
+    await become('meters/1/2026-11', { name: 'rejected', errors: ['Введите не меньше 130'], code: null })
+    const result = within(await screen.findByRole('region', { name: 'Передано 0 из 1' }))
+    expect(result.getByText('Введите не меньше 130')).toBeTruthy()
+    fireEvent.click(result.getByRole('button', { name: /^Исправить ?: Холодная вода$/ }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Холодная/))
   })
 
   it('M-14: reloads the list after acceptance and shows the day', async () => {
@@ -163,7 +200,8 @@ describe('sending readings', () => {
     await screen.findByLabelText(/^Холодная/)
     await queueCold()
     await become('meters/1/2026-11', { name: 'rejected', errors: ['Нет'], code: 'fraction' })
-    press(/^Исправить/)
+    const row = await screen.findByText('Не принято: Нет')
+    fireEvent.click(within(row.closest('li') ?? row).getByRole('button', { name: /^Исправить/ }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Холодная/).value).toBe('127,66')
     fill(/^Холодная/, '128')
     submit()

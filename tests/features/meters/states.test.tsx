@@ -78,6 +78,8 @@ describe('the states of the meters screen', () => {
     await cabinet.showMeters({ canSubmit: false })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
     expect(screen.getByText(/передаёт другой человек или управляющая организация/)).toBeTruthy()
+    expect(screen.getByText('Показания принимают до 25 ноября')).toBeTruthy()
+    expect(screen.queryByText(/^Передайте/)).toBeNull()
     expect(canCallDispatcher()).toBe(true)
   })
 
@@ -119,6 +121,41 @@ describe('the readings on Home', () => {
     expect(screen.getByText('Следующие: с 1 по 25 декабря')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Передать показания' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Открыть' })).toBeTruthy()
+  })
+
+  it('H-06: promise no correction to a resident who may not correct', async () => {
+    cabinet.serve([gas])
+    await cabinet.showPanel(false)
+    expect(await screen.findByText('Следующие: с 1 по 25 декабря')).toBeTruthy()
+    expect(screen.queryByText(/можно исправить/)).toBeNull()
+  })
+
+  it('H-06 O-20: a correction that waits or was refused is not counted as sent', async () => {
+    cabinet.serve([gas])
+    const { unmount } = await cabinet.showMeters()
+    fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }))
+    fireEvent.change(screen.getByLabelText(/^Газ/), { target: { value: '424' } })
+    fireEvent.click(screen.getByRole('button', { name: /^Передать показания/ }))
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    unmount()
+    await cabinet.showPanel()
+    expect(await screen.findByText('Газ: ждёт сети')).toBeTruthy()
+    expect(screen.queryByText('переданы')).toBeNull()
+    await cabinet.deliver(
+      `meters/${gas.id}/2026-11`,
+      (lane) =>
+        lane && {
+          ...lane,
+          items: lane.items.map((item) => ({
+            ...item,
+            state: { name: 'conflict', code: 'other_value', errors: [], current: null },
+          })),
+        },
+    )
+    expect(await screen.findByText('Газ: не принято')).toBeTruthy()
+    expect(screen.getByText('0 из 1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Открыть' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Передать показания' })).toBeNull()
   })
 
   it('H-06: count a queued reading separately until the server accepts it', async () => {

@@ -91,9 +91,9 @@ export const openCabinet = async () => {
       const { MetersScreen } = await import('../../../src/features/meters/meters-screen.tsx')
       return show(<MetersScreen constants={constants} canSubmit canCorrect {...props} />, page.listed())
     },
-    showPanel: async () => {
+    showPanel: async (canCorrect = true) => {
       const { ReadingsPanel } = await import('../../../src/features/meters/components/readings-panel.tsx')
-      return show(<ReadingsPanel constants={constants} canSubmit />, page.listed())
+      return show(<ReadingsPanel constants={constants} canSubmit canCorrect={canCorrect} />, page.listed())
     },
     showQueue: async (at: Constants = constants, permissions: Permissions = allRights) => {
       const { QueuePage } = await import('../../../src/app/cabinet/queue-page.tsx')

@@ -41,6 +41,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
   const hasFailed = notices === undefined && status === 'failed'
   const seesMoney = isAllowed(signedRoutes.accruals, permissions)
   const canPay = isAllowed(signedRoutes.accrualsPayment, permissions, 'C')
+  const canSubmit = isAllowed(signedRoutes.meters, permissions, 'C')
   const news = isAllowed(signedRoutes.news, permissions) && <NewsPanel constants={constants} />
   const cases = {
     requests: isAllowed(signedRoutes.requests, permissions),
@@ -61,7 +62,8 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
           {isAllowed(signedRoutes.meters, permissions) && (
             <ReadingsPanel
               constants={constants}
-              canSubmit={isAllowed(signedRoutes.meters, permissions, 'C')}
+              canSubmit={canSubmit}
+              canCorrect={canSubmit && isAllowed(signedRoutes.meters, permissions, 'U')}
             />
           )}
           {isWide && seesMoney && <YearPanel constants={constants} />}

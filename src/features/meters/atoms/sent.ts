@@ -4,9 +4,9 @@ import { shownDecimals, type Zone } from '#contract/meters/types.ts'
 import { weakAtomFamily } from '../../../lib/state/family.ts'
 import { getCost } from '../rules/hint.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { getCurrentReading } from '../rules/row-mode.ts'
+import { getCurrentReading, getProgress } from '../rules/row-mode.ts'
 import { consumption, getDeltas, shownValues } from '../rules/shown-values.ts'
-import { parsePayload } from './draft.ts'
+import { itemsAtom, parsePayload } from './draft.ts'
 import { rowItemAtom } from './row.ts'
 import { editableAtom, type Forms } from './settled.ts'
 
@@ -53,5 +53,9 @@ const toSentMeter = (get: Getter, form: MeterForm): readonly SentMeter[] => {
 }
 
 export const sentMetersAtom = weakAtomFamily((forms: Forms) =>
-  atom((get) => get(editableAtom(forms)).flatMap((form) => toSentMeter(get, form))),
+  atom((get) =>
+    get(editableAtom(forms))
+      .filter(({ meter, period, lane }) => getProgress(meter, period, get(itemsAtom(lane))) === 'sent')
+      .flatMap((form) => toSentMeter(get, form)),
+  ),
 )

@@ -10,12 +10,13 @@ export const editableAtom = weakAtomFamily((forms: Forms) =>
   atom(forms.filter(({ meter, today }) => isEditable(meter, today))),
 )
 
-/** True if nothing is left to type, to send or to decide. */
+/** True if no row has anything to type, to correct or to send: conflicts are resolved in the queue. */
 export const isSettledAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     get(editableAtom(forms)).every((form) => {
       const mode = get(rowModeAtom(form))
-      return mode === 'sent' || (mode === 'waiting' && get(rowItemAtom(form))?.state.name === 'accepted')
+      const state = get(rowItemAtom(form))?.state.name
+      return mode === 'sent' || (mode === 'waiting' && (state === 'accepted' || state === 'conflict'))
     }),
   ),
 )

@@ -87,22 +87,23 @@ export const refusedAtom = weakAtomFamily((forms: Forms) =>
   ),
 )
 
-const countProgress = (...names: readonly Progress[]) =>
+const readProgress = (get: Getter, { meter, period, today, lane }: MeterForm): Progress | null =>
+  isEditable(meter, today) ? getProgress(meter, period, get(itemsAtom(lane))) : null
+
+const countProgress = (...names: readonly (Progress | null)[]) =>
   weakAtomFamily((forms: Forms) =>
-    atom(
-      (get) =>
-        forms.filter(
-          ({ meter, period, today, lane }) =>
-            isEditable(meter, today) && names.includes(getProgress(meter, period, get(itemsAtom(lane)))),
-        ).length,
-    ),
+    atom((get) => forms.filter((form) => names.includes(readProgress(get, form))).length),
   )
+
+/** The resident has to decide about these (O-20). */
+export const undecidedAtom = weakAtomFamily((forms: Forms) =>
+  atom((get) => forms.filter((form) => readProgress(get, form) === 'refused')),
+)
 
 /** Home shows the same counts (H-06). */
 export const sentCountAtom = countProgress('sent')
 export const waitingCountAtom = countProgress('waiting')
-/** Neither sent nor waiting: the resident still has to act. */
-export const dueCountAtom = countProgress('due', 'draft', 'refused')
+export const dueCountAtom = countProgress('due', 'draft')
 
 /** Meters with a reading that was not accepted, as Home, the queue and the badge count them (O-20). */
 export const refusedCountAtom = weakAtomFamily((forms: Forms) =>

@@ -21,6 +21,7 @@ import {
   refusedAtom,
   sendingCountAtom,
   sentCountAtom,
+  undecidedAtom,
   untriedCountAtom,
   waitingCountAtom,
   type PressOutcome,
@@ -30,6 +31,7 @@ import { getCurrentReading } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
 import { messages as answers } from '../answer-messages.ts'
 import { meterName, span, messages } from '../messages.ts'
+import { PartialPanel } from './partial-panel.tsx'
 import { SentList } from './sent-list.tsx'
 import { focusProblem } from './zone-field.tsx'
 
@@ -106,7 +108,7 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
   return [messages.title(period), ...values].join('\n')
 }
 
-type DonePanelProps = FormsProps & {
+export type DonePanelProps = FormsProps & {
   constants: Constants
   isAnswer: boolean
   /** The list of what was sent stands for the rows. */
@@ -116,7 +118,9 @@ type DonePanelProps = FormsProps & {
 }
 
 /** Appears once all readings are sent or queued (H-06, M-22). */
-export function DonePanel({ forms, constants, isAnswer, isCompact, onToggle }: DonePanelProps) {
+export function DonePanel(props: DonePanelProps) {
+  const { forms, constants, isAnswer, isCompact, onToggle } = props
+  const undecided = useAtomValue(undecidedAtom(forms))
   const sent = useAtomValue(sentCountAtom(forms))
   const waiting = useAtomValue(waitingCountAtom(forms))
   const untried = useAtomValue(untriedCountAtom(forms))
@@ -132,6 +136,8 @@ export function DonePanel({ forms, constants, isAnswer, isCompact, onToggle }: D
       {answers.home}
     </ButtonLink>
   )
+  if (undecided.length > 0)
+    return <PartialPanel {...props} undecided={undecided} waiting={waiting} sent={sent} />
   if (waiting > 0)
     return (
       <Done

@@ -13,10 +13,10 @@ import {
   queuedCountAtom,
   sentCountAtom,
   waitingCountAtom,
-  dueCountAtom,
   refusedCountAtom,
   type PressOutcome,
 } from '../atoms/submit.ts'
+import { editableAtom } from '../atoms/settled.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'
 
@@ -49,14 +49,14 @@ type DockProps = FormsProps & { outcome: PressOutcome | null }
 export function Dock({ forms, outcome }: DockProps) {
   const isOpen = useAtomValue(isOpenAtom(forms))
   const sent = useAtomValue(sentCountAtom(forms))
-  const unsent = useAtomValue(waitingCountAtom(forms)) + useAtomValue(dueCountAtom(forms))
+  const total = useAtomValue(editableAtom(forms)).length
   const isSending = useAtomValue(sendingCountAtom(forms)) > 0
   const isQueueing = useAtomValue(isQueueingAtom)
   if (!isOpen) return null
   return (
     <div className="dock">
       {outcome && <Answer forms={forms} outcome={outcome} />}
-      <Progress forms={forms} sent={sent} total={sent + unsent} />
+      <Progress forms={forms} sent={sent} total={total} />
       <Button kind="primary" type="submit" isBusy={isQueueing || isSending}>
         {messages.submit}
       </Button>

@@ -2,17 +2,9 @@ import { useSetAtom, useAtomValue } from 'jotai/react'
 import { useState, type SubmitEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { metersAtom } from '../atoms/meters.ts'
-import {
-  dueCountAtom,
-  sentCountAtom,
-  submitAtom,
-  touchAtom,
-  unlistedAtom,
-  waitingCountAtom,
-  type PressOutcome,
-} from '../atoms/submit.ts'
+import { dueCountAtom, submitAtom, touchAtom, unlistedAtom, type PressOutcome } from '../atoms/submit.ts'
 import { correctAtom } from '../atoms/row.ts'
-import { isSettledAtom } from '../atoms/settled.ts'
+import { editableAtom, isSettledAtom } from '../atoms/settled.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -60,13 +52,13 @@ type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
 /** Queues each complete, valid meter; the others keep their input. */
 export function MetersForm({ forms, constants }: MetersFormProps) {
   const [outcome, setOutcome] = useState<PressOutcome | null>(null)
-  const isDone = useAtomValue(dueCountAtom(forms)) === 0
-  const hasAny = useAtomValue(sentCountAtom(forms)) + useAtomValue(waitingCountAtom(forms)) > 0
+  const hasAny = useAtomValue(editableAtom(forms)).length > 0
+  const isDone = useAtomValue(dueCountAtom(forms)) === 0 && hasAny
   const touch = useSetAtom(touchAtom)
   const submit = useSetAtom(submitAtom)
   const isSettled = useAtomValue(isSettledAtom(forms))
   const [isOpened, setIsOpened] = useState(false)
-  const isCompact = isDone && hasAny && isSettled && !isOpened
+  const isCompact = isDone && isSettled && !isOpened
   const correct = useSetAtom(correctAtom)
   const commonPreviousDate = commonDate(forms)
   useFreshList(forms)
@@ -104,7 +96,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   }
   return (
     <>
-      {isDone && hasAny && (
+      {isDone && (
         <DonePanel
           forms={forms}
           constants={constants}
@@ -131,7 +123,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
         </ul>
         <Dock forms={forms} outcome={outcome} />
       </form>
-      <Announcement forms={forms} isDone={isDone && hasAny} />
+      <Announcement forms={forms} isDone={isDone} />
     </>
   )
 }

@@ -41,9 +41,16 @@ const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants):
   return useAtomValue(progressAtom)
 }
 
-type FootProps = { sent: number; total: number; waiting: number; constants: Constants; canSubmit: boolean }
+interface Rights {
+  readonly constants: Constants
+  /** False makes the panel read-only. */
+  readonly canSubmit: boolean
+  readonly canCorrect: boolean
+}
 
-function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
+type FootProps = Rights & { sent: number; total: number; waiting: number }
+
+function Foot({ sent, total, waiting, constants, canSubmit, canCorrect }: FootProps) {
   const href = `#${signedRoutes.meters.to({})}`
   if (sent + waiting < total)
     return (
@@ -62,7 +69,7 @@ function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
   return (
     <>
       <span className="note">
-        {window.name === 'open' && <span>{messages.correctTill(window.till)}</span>}
+        {canCorrect && window.name === 'open' && <span>{messages.correctTill(window.till)}</span>}
         <span>{messages.next(from, till)}</span>
       </span>
       <ButtonLink kind="plain" href={href}>
@@ -72,9 +79,9 @@ function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
   )
 }
 
-type SentGlyphsProps = { meters: readonly PanelMeter[]; constants: Constants; canSubmit: boolean }
+type SentGlyphsProps = Rights & { meters: readonly PanelMeter[] }
 
-function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
+function SentGlyphs({ meters, canSubmit, ...rights }: SentGlyphsProps) {
   const count = (name: Progress) => meters.filter(({ progress }) => progress === name).length
   const [sent, waiting] = [count('sent'), count('waiting')]
   return (
@@ -91,17 +98,18 @@ function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
           sent={sent}
           total={meters.length}
           waiting={waiting}
-          constants={constants}
-          canSubmit={canSubmit}
+          canSubmit={canSubmit && sent + waiting + count('refused') < meters.length}
+          {...rights}
         />
       </div>
     </>
   )
 }
 
-type PanelProps = { meters: readonly Meter[]; constants: Constants; canSubmit: boolean }
+type PanelProps = Rights & { meters: readonly Meter[] }
 
-function LoadedPanel({ meters: listed, constants, canSubmit }: PanelProps) {
+function LoadedPanel({ meters: listed, ...rights }: PanelProps) {
+  const { constants } = rights
   const meters = usePanelMeters(listed, constants)
   const window = windowState(constants)
   if (meters.length === 0) return null
@@ -112,23 +120,18 @@ function LoadedPanel({ meters: listed, constants, canSubmit }: PanelProps) {
       title={messages.title(constants.period)}
       aside={isSent ? <Status tone="ok">{messages.sentTitle}</Status> : till}
     >
-      <SentGlyphs meters={meters} constants={constants} canSubmit={canSubmit} />
+      <SentGlyphs meters={meters} {...rights} />
     </Panel>
   )
 }
 
-type ReadingsPanelProps = {
-  constants: Constants
-  /** False makes the panel read-only. */
-  canSubmit: boolean
-}
-
 /** Renders nothing for a flat without meters. */
-export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
+export function ReadingsPanel(rights: Rights) {
+  const { constants } = rights
   const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])
 
-  if (value) return <LoadedPanel meters={value.current_meters} constants={constants} canSubmit={canSubmit} />
+  if (value) return <LoadedPanel meters={value.current_meters} {...rights} />
   const window = windowState(constants)
   return (
     <Panel

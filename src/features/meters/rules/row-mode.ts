@@ -49,13 +49,14 @@ const unlistedItem = (meter: Meter, period: string, items: readonly Item[]): Ite
 export const rowItem = (meter: Meter, period: string, items: readonly Item[]): Item | undefined =>
   items.findLast(isUnsent) ?? unlistedItem(meter, period, items)
 
-/** `sent`: the server has a reading of the month; `due`: nothing is typed yet. */
+/** `sent`: the server has the resident's last word on the month; `due`: nothing is typed yet. */
 export type Progress = 'sent' | Exclude<Stage, 'accepted'> | 'due'
 
-/** Counts a queued correction as `sent` (H-06). */
+/** A correction that waits or was refused outweighs the month's reading, a draft does not (O-20). */
 export const getProgress = (meter: Meter, period: string, items: readonly Item[]): Progress => {
-  if (getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
-  const newest = items.findLast(isOnlyHere)
-  const stage = newest && getStage(newest)
-  return stage === undefined || stage === 'accepted' ? 'due' : stage
+  const isSent = getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)
+  const newest = items.findLast(isSent ? isUnsent : isOnlyHere)
+  const stage = newest ? getStage(newest) : 'accepted'
+  if (stage !== 'accepted') return stage
+  return isSent ? 'sent' : 'due'
 }
