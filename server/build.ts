@@ -4,7 +4,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
+export const buildSources = [
+  'src',
+  'sw',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+] as const
 
 const changedAt = async (path: string): Promise<number> => {
   const entry = await stat(path)
@@ -23,7 +31,7 @@ const builtAt = async (): Promise<number> => {
 }
 
 export const isBuildStale = async (): Promise<boolean> => {
-  const newest = Math.max(...(await Promise.all(sources.map((source) => changedAt(join(root, source))))))
+  const newest = Math.max(...(await Promise.all(buildSources.map((source) => changedAt(join(root, source))))))
   return newest > (await builtAt())
 }
 

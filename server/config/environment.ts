@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { defaultRetention, minYears } from '../kernel/retention.ts'
@@ -67,6 +68,13 @@ const isProxySetting = (text: string): boolean =>
   text === 'none' || /^[1-9]\d?$/.test(text) || text.split(',').every((word) => isProxy(word.trim()))
 
 const onOff = z.enum(['0', '1', 'off', 'on']).transform((word) => word === '1' || word === 'on')
+
+/** Resolved once, against the folder of the start: the static file server rejects relative paths. */
+const path = (kind: string) =>
+  z
+    .string()
+    .regex(/\S/, { error: `must be ${kind}` })
+    .transform((text) => resolve(text))
 
 /** A leading dot matches all subdomains. */
 const pushServices = [
@@ -158,7 +166,7 @@ const shape = {
     .startsWith('/', { error: 'must be a path from the root, such as /run/cabinet/http.sock' })
     .max(maxSocketPathLength, { error: `must be a path of ${maxSocketPathLength} characters or fewer` })
     .optional(),
-  DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
+  DATA_DIR: path('a folder').prefault('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseReadUrl.optional(),
   PUBLIC_URL: origin.optional(),
@@ -204,7 +212,7 @@ const shape = {
   KEEP_RECEIPTS_YEARS: wholeNumber(minYears.receipts, 100).optional(),
   KEEP_FEED_YEARS: wholeNumber(minYears.feed, 100).default(defaultRetention.feed),
   ARCHIVE_FIRST: onOff.default(false),
-  HOSTS_FILE: z.string().min(1).optional(),
+  HOSTS_FILE: path('a file').optional(),
   HOLD: onOff.default(false),
   SANDBOX: z.enum(['off', 'on', 'production-too']).default('off'),
   REHEARSAL_PASSWORD: z

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoSandbox, readEnvironment } from '../../../server/config/environment.ts'
 import { loadSecret } from '../../../server/config/secret.ts'
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
-      dataDir: '.data',
+      dataDir: join(process.cwd(), '.data'),
       databaseUrl: null,
       databaseReadUrl: null,
       sandbox: false,
@@ -72,6 +72,16 @@ describe('settings', () => {
     expect(() => readEnvironment({ [typed]: 'x', PORT: 'x' })).toThrow(
       `${typed}: unknown; did you mean ${setting}?\n  PORT:`,
     )
+  })
+
+  it('B-15: resolve relative paths against the folder of the start', () => {
+    const read = (DATA_DIR: string, HOSTS_FILE: string) => {
+      const { dataDir, hostsFile } = readEnvironment({ DATA_DIR, HOSTS_FILE })
+      return [dataDir, hostsFile]
+    }
+    expect(read('data', './hosts.json')).toEqual([resolve('data'), resolve('hosts.json')])
+    expect(read('../data/', '../hosts.json')).toEqual([resolve('../data'), resolve('../hosts.json')])
+    expect(read('/srv/data', '/etc/hosts.json')).toEqual(['/srv/data', '/etc/hosts.json'])
   })
 
   it('G-28: name every unknown setting of cabinet.env, with those it may mean', () => {
