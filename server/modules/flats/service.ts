@@ -114,6 +114,7 @@ const present = async (
       at: at.toISOString(),
       state,
     })),
+    next_flat: (await store.findNextFlat(tx, organisationId, id)) ?? null,
   }
 }
 

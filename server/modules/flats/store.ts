@@ -119,6 +119,17 @@ export const findFlat = async (tx: Tx, { organisationId }: Member, id: number) =
   return row
 }
 
+/** Returns undefined after the last flat of the house, and for a flat without a house. */
+export const findNextFlat = async (tx: Tx, organisationId: number, id: number) => {
+  const [row] = await tx<{ id: number; address: string }[]>`
+    select next.id, next.address from personal_account flat
+    join personal_account next on next.organisation_id = flat.organisation_id and next.house = flat.house
+    where flat.id = ${id} and flat.organisation_id = ${organisationId}
+      and (next.address collate natural_order, next.id) > (flat.address collate natural_order, flat.id)
+    order by next.address collate natural_order, next.id limit 1`
+  return row
+}
+
 export const listPeople = (sql: Queryable, flat: number) => sql<
   { id: number; email: string; since: Date; seenAt: Date | null }[]
 >`

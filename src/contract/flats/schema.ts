@@ -93,6 +93,8 @@ export const flatSchema = z.object({
   letters: z.array(
     z.object({ kind: z.string(), at: instantSchema, state: z.enum(['sent', 'waits', 'given_up']) }),
   ),
+  /** In the order of the house's flat numbers; null after the last flat. Absent in replies of an older server. */
+  next_flat: z.optional(z.nullable(z.object({ id: idSchema, address: z.string() }))),
 })
 export type Flat = z.output<typeof flatSchema>
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import type { Flat } from '#contract/flats/schema.ts'
 import { instantDay, instantDayTime, numericDate } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
@@ -140,7 +141,11 @@ type FlatPageProps = FlatProps & {
 }
 
 export function FlatPage({ flat, mayEnter }: FlatPageProps) {
-  const [opened, setOpened] = useState<'readings' | 'link' | null>(null)
+  // «Следующая квартира» leads to the same sheet of the next flat.
+  const isContinued = new URLSearchParams(useSearch()).has('readings')
+  const [opened, setOpened] = useState<'readings' | 'link' | null>(
+    mayEnter && isContinued ? 'readings' : null,
+  )
   const close = () => setOpened(null)
   return (
     <>

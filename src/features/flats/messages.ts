@@ -98,7 +98,7 @@ export const messages = {
   enterHelp: (month: string) =>
     `За ${month}. Житель увидит их в кабинете, а в выгрузке их источник – «диспетчер». Введите только то, что назвал житель.`,
   noEditable: 'Показания этой квартиры вводить не нужно: открытых счётчиков нет.',
-  value: (name: string) => `${name}, показание`,
+  value: (zone: string) => (zone === '' ? 'Показание' : `Показание, ${zone}`),
   before: (text: string) => `Прошлое: ${text}`,
   standing: (month: string, text: string) => `За ${month} уже есть ${text}. Новое его исправит.`,
   notNumber: 'Введите число, например 127,66',
@@ -106,6 +106,8 @@ export const messages = {
   nothing: 'Введите хотя бы одно показание',
   taken: 'записано',
   save: 'Записать',
+  nextFlat: 'Следующая квартира',
+  nextFlatHelp: (address: string) => `Дальше ${address}. Введённое сначала запишется.`,
   saved: (count: number) => `Записано: ${counted(count, readings)}`,
 
   link: 'Ссылка на оплату',

@@ -22,16 +22,16 @@ type Month = FlatMeter['readings'][number]
 
 const toUnits = (value: number): Fixed => toFixedPoint(value) ?? 0
 
-/** Returns 'день 00123, ночь 00050'. */
-export const formatValues = (
+/** Returns the text of each zone: '00123'. */
+export const formatDials = (
   { type, digit_capacity: capacity }: FlatMeter,
   values: readonly number[],
-): string =>
-  getZones(type)
-    .map((zone, at) => {
-      const text = formatDial(type, toUnits(values[at] ?? 0), capacity)
-      return zone === 'single' ? text : `${zoneName(zone)} ${text}`
-    })
+): readonly string[] => getZones(type).map((_, at) => formatDial(type, toUnits(values[at] ?? 0), capacity))
+
+/** Returns 'день 00123, ночь 00050'. */
+const formatValues = (meter: FlatMeter, values: readonly number[]): string =>
+  formatDials(meter, values)
+    .map((text, at) => [zoneName(getZones(meter.type)[at] ?? 'single'), text].filter(Boolean).join(' '))
     .join(', ')
 
 type PhotosProps = { flat: number; name: string; month: Month }

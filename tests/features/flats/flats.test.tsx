@@ -54,6 +54,7 @@ const below = 'Введите не меньше 00100,00, это прошлое 
 
 let cabinet: Cabinet
 let asked: string[]
+let served: Flat
 let submitted: Array<{ meter_id: number; values: number[]; based_on: object }>
 const serve = () =>
   cabinet.serveBy(async (address, init) => {
@@ -62,10 +63,10 @@ const serve = () =>
     if (address.includes('/flat-houses/7')) return json(toHouse(address))
     if (address.includes('/flat-houses/')) return json({ errors: [], code: 'not_found' }, 404)
     if (address.includes('/flats?')) return json({ flats: [flat], next: null })
-    if (!address.endsWith('/readings')) return json(flat)
+    if (!address.endsWith('/readings')) return json(served)
     const body = JSON.parse(String(init?.body))
     submitted.push(body)
-    return body.values[0] < 100 ? json({ errors: [below], code: 'below_previous' }, 400) : json(flat)
+    return body.values[0] < 100 ? json({ errors: [below], code: 'below_previous' }, 400) : json(served)
   })
 const show = async (hash: string, role: StaffRole = 'dispatcher') => {
   const { FlatsScreen } = await import('../../../src/features/flats/flats-screen.tsx')
@@ -79,6 +80,7 @@ beforeEach(async () => {
   cabinet = await openCabinet()
   asked = []
   submitted = []
+  served = flat
   serve()
 })
 afterEach(closeEditor)
@@ -133,21 +135,24 @@ it('G-08: lists the flats that the member opened last, also after a restart', as
   ])
 })
 
-const cold = 'Холодная вода, показание'
-const hot = 'Горячая вода, показание'
+const meterField = (meter: string, label = 'Показание') =>
+  within(screen.getByRole('group', { name: meter })).getByLabelText<HTMLInputElement>(label)
+const [cold, hot] = ['Холодная вода, № 17441', 'Горячая вода, № 17442']
+const enter = (meter: string, value: string, label?: string) =>
+  act(async () => void fireEvent.change(meterField(meter, label), { target: { value } }))
 
 it('G-08 M-05: accepted phoned readings are shown, a rejected one keeps its reason, and a reload loses none', async () => {
   await show('#/desk/flats/12/')
   await screen.findByRole('heading', { name: flat.address })
   await press('Ввести показания')
-  await type(cold, '123,5')
-  await type(hot, '7')
+  await enter(cold, '123,5')
+  await enter(hot, '7')
   cleanup()
   await cabinet.restart()
   await show('#/desk/flats/12/')
   await screen.findByRole('heading', { name: flat.address })
   await press('Ввести показания')
-  expect(screen.getByLabelText(cold)).toHaveProperty('value', '123,5')
+  expect(meterField(cold)).toHaveProperty('value', '123,5')
   await press(/^Записать/)
   await waitFor(() => expect(screen.getByText(below)).toBeTruthy())
   expect(submitted.map(({ meter_id, values }) => [meter_id, values])).toEqual([
@@ -155,11 +160,11 @@ it('G-08 M-05: accepted phoned readings are shown, a rejected one keeps its reas
     [2, [7]],
   ])
   expect(submitted[0]?.based_on).toEqual({ period: '2026-11', previous: [100], version: 0 })
-  expect(screen.getByLabelText(cold)).toHaveProperty('value', '')
-  expect(screen.getByLabelText(hot)).toHaveProperty('value', '7')
-  await type(hot, '150')
+  expect(meterField(cold)).toHaveProperty('value', '')
+  expect(meterField(hot)).toHaveProperty('value', '7')
+  await enter(hot, '150')
   await press(/^Записать/)
-  await waitFor(() => expect(screen.queryByLabelText(hot)).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: hot })).toBeNull())
   expect(submitted.map(({ meter_id }) => meter_id)).toEqual([1, 2, 2])
 })
 
@@ -169,7 +174,7 @@ it('G-08: shows an error at a field that is no number, and does not send it', as
   await press('Ввести показания')
   await press(/^Записать/)
   expect(screen.getByText('Введите хотя бы одно показание')).toBeTruthy()
-  await type(cold, 'сто')
+  await enter(cold, 'сто')
   await press(/^Записать/)
   expect(screen.getByText('Введите число, например 127,66')).toBeTruthy()
   expect(submitted).toEqual([])
@@ -212,9 +217,60 @@ it('G-08: phoned readings that did not go say so at their fields and stay', asyn
   await show('#/desk/flats/12/')
   await screen.findByRole('heading', { name: flat.address })
   await press('Ввести показания')
-  await type(cold, '123,5')
+  await enter(cold, '123,5')
   cabinet.goOffline()
   await press(/^Записать/)
   expect(await screen.findByText(/Набранное сохранено/, { selector: '.field__error *' })).toBeTruthy()
-  expect(screen.getByLabelText(cold)).toHaveProperty('value', '123,5')
+  expect(meterField(cold)).toHaveProperty('value', '123,5')
+})
+
+it('G-08: names each meter once, with the previous reading and the fault under each of its boxes', async () => {
+  const electricity = {
+    ...water(3, 'ColdWaterAreaMeter'),
+    type: 'ElectricTwoRateAreaMeter',
+    digit_capacity: 99_999,
+    place: 'Коридор',
+  } as const
+  served = { ...flat, meters: [{ ...electricity, previous_values: [2032, 1077] }] }
+  await show('#/desk/flats/12/?readings=')
+  const name = 'Электричество, Коридор, № 17443'
+  const group = await screen.findByRole('group', { name })
+  expect(group.textContent?.split('Электричество').length).toBe(2)
+  const noteOf = (label: string) =>
+    document.getElementById(meterField(name, label).getAttribute('aria-describedby') ?? '')?.textContent
+  expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual(['Прошлое: 02032', 'Прошлое: 01077'])
+  await enter(name, '1100', 'Показание, ночь')
+  await press(/^Записать/)
+  expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual([
+    'Заполните все зоны счётчика',
+    'Прошлое: 01077',
+  ])
+})
+
+it('G-08: records what was entered and opens the readings of the next flat of the house', async () => {
+  served = { ...flat, next_flat: { id: 13, address: 'ул. Садовая, 5, кв. 13' } }
+  await show('#/desk/flats/12/?readings=')
+  await screen.findByRole('group', { name: cold })
+  await enter(cold, '7')
+  await press('Следующая квартира')
+  await waitFor(() => expect(screen.getByText(below)).toBeTruthy())
+  expect(location.hash).toBe('#/desk/flats/12/?readings=')
+  await enter(cold, '123')
+  served = { ...flat, id: 13, next_flat: null }
+  await press('Следующая квартира')
+  await waitFor(() => expect(location.hash).toBe('#/desk/flats/13/?readings='))
+  expect(submitted.map(({ values }) => values)).toEqual([[7], [123]])
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Следующая квартира', hidden: true })).toBeNull(),
+  )
+  expect(meterField(cold).value).toBe('')
+})
+
+it('G-08: leads on from a flat without a reading, and past one without meters', async () => {
+  served = { ...flat, meters: [], next_flat: { id: 13, address: 'ул. Садовая, 5, кв. 13' } }
+  await show('#/desk/flats/12/?readings=')
+  await screen.findByText(/открытых счётчиков нет/)
+  await press('Следующая квартира')
+  await waitFor(() => expect(location.hash).toBe('#/desk/flats/13/?readings='))
+  expect(submitted).toEqual([])
 })

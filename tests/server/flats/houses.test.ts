@@ -3,7 +3,7 @@ import * as endpoints from '#contract/flats/endpoints.ts'
 import { flatHouseSchema, flatHousesSchema } from '#contract/flats/schema.ts'
 import { findHouse, listFlatsOfHouse, listHouses } from '../../../server/modules/flats/store.ts'
 import { testDatabase } from '../support/database.ts'
-import { getRefusal, openFlats } from '../support/flats.ts'
+import { getRefusal, openFlats, showFlat } from '../support/flats.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
@@ -103,4 +103,20 @@ it('G-08 V-01: reads only the accounts of the member’s organisation', async ()
     return (await rows()) - before
   })
   expect(read).toBeLessThan(200)
+})
+
+it('G-08: a flat leads to the next flat of its house, and to no other house or organisation', async () => {
+  await build(own, 'Парковая', 2, 11)
+  await build(other, 'Парковая', 1, 12)
+  const idOf = async (number: string) => {
+    const [row] = await sql<{ id: number }[]>`
+      select id from personal_account where organisation_id = ${own.id} and number = ${number}`
+    return row?.id ?? 0
+  }
+  const next = async (number: string) => (await showFlat(client, await idOf(number))).next_flat
+  expect(await next('Парковая-1-9')).toEqual({
+    id: await idOf('Парковая-1-10'),
+    address: 'Парковая, 1, кв. 10',
+  })
+  expect(await next('Парковая-1-11')).toBeNull()
 })
