@@ -136,19 +136,19 @@ export function ConflictDialog({ id, onLook }: ConflictDialogProps) {
           kind="primary"
           onClick={() => {
             close()
-            void again()
-          }}
-        >
-          {isAnswer ? messages.anyway.answer : messages.anyway.other}
-        </Button>
-        <Button
-          onClick={() => {
-            close()
             onLook()
             revealEntry(last?.id)
           }}
         >
           {messages.look}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            void again()
+          }}
+        >
+          {isAnswer ? messages.anyway.answer : messages.anyway.other}
         </Button>
       </div>
     </Dialog>

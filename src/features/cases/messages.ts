@@ -169,6 +169,7 @@ export const messages = {
   templateRemove: (title: string) => `Удалить «${title}»`,
   empty: 'Напишите текст',
   answered: 'Ответ отправлен',
+  answeredAndTaken: 'Ответ отправлен, теперь ведёте вы',
   noted: 'Записано для своих',
 
   day: 'День',
@@ -184,7 +185,9 @@ export const messages = {
     `${isPlanned ? 'Перенести' : 'Назначить'} визит, №\u00A0${number}`,
   nobodyYet: 'Кто придёт, пока не указано',
   needDay: 'Выберите день визита',
+  pastDay: 'Этот день уже прошёл. Выберите сегодня или позже',
   pastTime: 'Это время уже прошло. Выберите другое',
+  needStart: 'Укажите, когда придёт мастер',
   visitMoved: 'Визит перенесён, житель увидит это в кабинете',
   cancelVisit: 'Отменить визит',
   keepVisit: 'Оставить визит',

@@ -51,10 +51,10 @@ export function SecondAnswerDialog({ others, onSend, onLook, onClose }: SecondAn
       ))}
       <p className="note">{messages.secondAnswerText}</p>
       <div className="actions">
-        <Button kind="primary" onClick={onSend}>
-          {messages.sendSecond}
+        <Button kind="primary" onClick={onLook}>
+          {messages.look}
         </Button>
-        <Button onClick={onLook}>{messages.look}</Button>
+        <Button onClick={onSend}>{messages.sendSecond}</Button>
       </div>
     </Dialog>
   )

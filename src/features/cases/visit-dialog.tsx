@@ -19,6 +19,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { messages } from './messages.ts'
 import { useAct } from './use-act.ts'
+import { findSlotFaults, pastField } from './slot-faults.ts'
 import { isDay, isOver, plannedSlot, proposeSlot, type Slot } from './visit-slot.ts'
 
 const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
@@ -113,17 +114,11 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
   const today = dayIn(now, timeZone)
   const days = Array.from({ length: shownDays }, (_, count) => shiftDate(today, count))
   const visit = { date, from, till, performer: plainText(performer) }
-  const faults = {
-    date: isDay(date) ? undefined : messages.needDay,
-    till:
-      from === '' || till <= from
-        ? messages.badHours
-        : isOver(form, timeZone, now)
-          ? messages.pastTime
-          : undefined,
-    performer: visit.performer === '' ? messages.needPerformer : undefined,
-  }
-  const fault = (name: keyof typeof faults) => (isTried ? faults[name] : undefined)
+  const faults = findSlotFaults(form, timeZone, now)
+  const needsPerformer = visit.performer === ''
+  const fault = (name: keyof Slot) =>
+    (isTried ? faults[name] : undefined) ??
+    (code === 'bad_time' && name === pastField(form, today) ? (failure ?? undefined) : undefined)
   const plan = (anyway: boolean) => {
     const forMaster = plainText(note)
     const content = { ...visit, ...(forMaster && { note: forMaster }), ...(anyway && { anyway }) }
@@ -140,7 +135,7 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.values(faults).every((text) => text === undefined)) void plan(false)
+    if (Object.keys(faults).length === 0 && !needsPerformer) void plan(false)
     else
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -169,6 +164,7 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
             type="time"
             step={900}
             value={from}
+            error={fault('from')}
             onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           />
           <TextField
@@ -176,7 +172,7 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
             type="time"
             step={900}
             value={till}
-            error={fault('till') ?? (code === 'bad_time' ? (failure ?? undefined) : undefined)}
+            error={fault('till')}
             onChange={({ currentTarget }) => change({ till: currentTarget.value })}
           />
         </div>
@@ -185,7 +181,7 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
           list={names}
           maxLength={100}
           value={performer}
-          error={fault('performer')}
+          error={isTried && needsPerformer ? messages.needPerformer : undefined}
           onChange={({ currentTarget }) => change({ performer: currentTarget.value })}
         />
         <datalist id={names}>

@@ -52,13 +52,34 @@ describe('the sheet of a visit', () => {
     await waitFor(() => expect(screen.queryByLabelText('Кто придёт')).toBeNull())
   })
 
-  it('G-22: refuses hours that have passed before it calls the server', async () => {
+  it.each([
+    [
+      'a past day',
+      { 'Другой день': '2020-01-09' },
+      'Другой день',
+      'Этот день уже прошёл. Выберите сегодня или позже',
+    ],
+    ['no day', { 'Другой день': '' }, 'Другой день', 'Выберите день визита'],
+    ['no beginning', { 'Другой день': visitDay, С: '' }, 'С', 'Укажите, когда придёт мастер'],
+    [
+      'an end before the beginning',
+      { 'Другой день': visitDay, С: '14:00', До: '13:00' },
+      'До',
+      'Визит должен кончаться позже, чем начинается',
+    ],
+  ])('G-22: explains %s under its own field before it calls the server', async (_, typed, wrong, text) => {
     const opened = await openDeskCase()
     await press(/^Назначить визит/)
-    await type('Другой день', '2020-01-09')
     await type('Кто придёт', 'Петров')
+    for (const [label, value] of Object.entries(typed)) await type(label, value)
     await press(/^Назначить и сообщить/)
-    expect(screen.getByText('Это время уже прошло. Выберите другое')).toBeTruthy()
+    const invalid = ['Другой день', 'С', 'До', 'Кто придёт'].filter(
+      (label) => field(label).getAttribute('aria-invalid') === 'true',
+    )
+    expect(invalid).toEqual([wrong])
+    expect(document.getElementById(field(wrong).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      text,
+    )
     expect(opened.sent).toEqual([])
   })
 
@@ -160,6 +181,11 @@ describe('a concurrent change', () => {
     expect(conflict()?.textContent).toContain('принята, никто')
     expect(conflict()?.textContent).toContain('в работе, никто')
     expect(field('Что увидит житель').value).toBe('Сделано')
+    const buttons = conflict()?.querySelectorAll('.actions button') ?? []
+    expect([...buttons].map(({ textContent }) => textContent)).toEqual([
+      'Посмотреть переписку',
+      'Всё равно сделать',
+    ])
     opened.reply = (done) => done()
     await press('Всё равно сделать')
     await waitFor(() => expect(screen.queryByLabelText('Что увидит житель')).toBeNull())

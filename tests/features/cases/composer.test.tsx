@@ -55,6 +55,11 @@ describe('an answer of another member while one types', () => {
       expect(note()?.textContent).toBe('Пока вы писали, ответили: Павел Громов, Ольга Смирнова'),
     )
     await send()
+    const buttons = question()?.querySelectorAll('.actions button') ?? []
+    expect([...buttons].map(({ textContent }) => textContent)).toEqual([
+      'Посмотреть переписку',
+      'Отправить и мой ответ',
+    ])
     await press('Отправить и мой ответ')
     await waitFor(() => expect(box().value).toBe(''))
     expect(opened.sent).toHaveLength(1)
