@@ -19,6 +19,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { menuIcon } from '../../ui/icons/cabinet-icons.ts'
 import { clipIcon, closeIcon } from '../../ui/icons/later-icons.ts'
+import { isOpen } from './atoms.ts'
 import { draftAtom, filesText } from './sent.ts'
 import { messages } from './messages.ts'
 import { ReplyTemplates } from './reply-templates.tsx'
@@ -90,7 +91,11 @@ export function Reply({ deskCase, field }: ReplyProps) {
       setIsAsked(true)
       return
     }
-    const done = isInside ? messages.noted : messages.answered
+    const done = isInside
+      ? messages.noted
+      : deskCase.assignee?.is_me || !isOpen(deskCase)
+        ? messages.answered
+        : messages.answeredAndTaken
     const ids = files.map(({ file_id }) => file_id)
     const content = { text: body, ...(ids.length > 0 && { files: ids }) }
     setOutcome('')

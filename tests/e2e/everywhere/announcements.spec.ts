@@ -210,7 +210,7 @@ test('L-01: the desk announces an answer, an empty one, an arrival and an import
   await heard.expect(['alert: Напишите текст'])
   await page.locator('.reply textarea').fill('Придём завтра')
   await send.click()
-  await heard.expect(['status: Ответ отправлен'])
+  await heard.expect(['status: Ответ отправлен, теперь ведёте вы'])
   await comeIn(product, 'Прорвало трубу')
   await heard.expect(['status: Пришла аварийная заявка, она в очереди'])
   await expect(page.getByRole('button', { name: /^Пришла ещё 1 заявка/ })).toBeVisible()

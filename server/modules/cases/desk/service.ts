@@ -199,10 +199,12 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     ) => {
       const { member } = call
       const acted = { id, version, content: { text, files }, limits: answerLimits(member.memberId) }
-      return act(call, { ...acted, word: 'answer' }, (tx, { table, number }) => {
+      return act(call, { ...acted, word: 'answer' }, async (tx, { table, number, isOpen }) => {
         const { requests, tickets } = getDesk(tx, member)
         const desk = table === 'ticket' ? tickets : requests
-        return desk.answer(number, text, { memberId: member.memberId, files })
+        await desk.answer(number, text, { memberId: member.memberId, files })
+        // The resident's next message then returns to the member who answered.
+        if (isOpen) await cases.assignCase(tx, id, member.memberId)
       })
     },
 

@@ -64,6 +64,23 @@ describe('case at the desk', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('G-08: belongs to the member who answered it last, as long as it is open', async () => {
+    for (const table of ['request', 'ticket'] as const) {
+      const { id } = await createCase(table)
+      const answered = shown(await act(client, endpoints.answerCase, id, { text: 'Едем' }))
+      expect(answered).toMatchObject({ assignee: { is_me: true }, is_new: false })
+      expect((await show(colleague, id)).assignee).toMatchObject({ is_me: false })
+    }
+    const { id } = await createCase()
+    shown(await act(client, endpoints.takeCase, id))
+    expect(shown(await act(colleague, endpoints.answerCase, id, { text: 'Едем' })).assignee).toMatchObject({
+      is_me: true,
+    })
+    shown(await act(colleague, endpoints.changeCaseStatus, id, { status: 'done' }))
+    shown(await act(client, endpoints.answerCase, id, { text: 'Мастер оставил акт у консьержа' }))
+    expect((await show(colleague, id)).assignee).toMatchObject({ is_me: true })
+  })
+
   it('G-08: sends an answer with a file to the resident and shows its author to colleagues', async () => {
     for (const table of ['request', 'ticket'] as const) {
       const { id, read, browser, username } = await createCase(table)
