@@ -5,11 +5,11 @@ import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'
 import { addAccount } from '../support/residents.ts'
+import { order, settlement, statement } from '../support/statements.ts'
 
 const { sql } = await testDatabase()
 const { clock, files } = await startApp(sql)
 const inn = '7701234560'
-const settlement = '40702810000000000001'
 const requisites = {
   recipient: 'ООО «УК Заря»',
   inn,
@@ -174,37 +174,10 @@ describe("bank's text register", () => {
   })
 })
 
-const order = (fields: Readonly<Record<string, string>>) => {
-  const all = {
-    Номер: '15',
-    Дата: '20.11.2026',
-    Сумма: '1234.56',
-    ПлательщикСчет: '40817810000000000007',
-    ДатаПоступило: '21.11.2026',
-    ПолучательСчет: settlement,
-    НазначениеПлатежа: 'Оплата ЖКУ, л/с 100200012, за ноябрь 2026',
-    ...fields,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`)
-  return ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента'].join('\r\n')
-}
-const statement = (received: string, ...orders: readonly string[]) =>
-  [
-    '1CClientBankExchange',
-    'ВерсияФормата=1.03',
-    'Кодировка=Windows',
-    `РасчСчет=${settlement}`,
-    'СекцияРасчСчет',
-    `РасчСчет=${settlement}`,
-    `ВсегоПоступило=${received}`,
-    'КонецРасчСчет',
-    ...orders,
-    'КонецФайла',
-    '',
-  ].join('\r\n')
-
 describe('statement 1CClientBankExchange', () => {
-  const document = '15 от 20.11.2026, 40817810000000000007'
+  /** With a mark of the sum and purpose. */
+  const documentOf = (payer: string): unknown =>
+    expect.stringMatching(new RegExp(`^15 от 20\\.11\\.2026, ${payer} \\[[a-p]{8}\\]$`))
 
   it('G-14: is read as payments to accounts that the purposes name, and once if it comes twice', async () => {
     const other = order({ ПлательщикСчет: '40817810000000000008', НазначениеПлатежа: 'ЛС А-100/2 без НДС' })
@@ -215,13 +188,13 @@ describe('statement 1CClientBankExchange', () => {
     expect(report).toContain('Не платежи вам, пропущены: 1')
     expect(report).not.toContain('По остаткам выписки')
     expect(await paid()).toEqual([
-      { ...common, kopecks: 123_456, on: '21.11.2026', document },
+      { ...common, kopecks: 123_456, on: '21.11.2026', document: documentOf('40817810000000000007') },
       {
         ...common,
         account: 'А-100/2',
         kopecks: 123_456,
         on: '21.11.2026',
-        document: document.replace(/7$/, '8'),
+        document: documentOf('40817810000000000008'),
       },
     ])
     expect(await operator(await put(file))).toContain('без изменений 2')
@@ -306,6 +279,12 @@ it.each([
   ['ЛИЦ.СЧЕТ: А-100/2. НДС не облагается', 'А-100/2'],
   ['л/с.100200012 1234,56', '100200012'],
   ['Лицевой счёт 100200012, л/с 100200012', '100200012'],
+  ['ЕЛС 10ГГ12345600;ПЕРИОД 1126', '10ГГ12345600'],
+  ['ЕЛС:10ГГ12345600 оплата', '10ГГ12345600'],
+  ['ИЖКУ 10ГГ123456-01 ноябрь', '10ГГ123456-01'],
+  ['ЕЛС 10ГГ12345600, идентификатор ЖКУ 10ГГ123456-01', '10ГГ123456-01'],
+  ['ЕЛС 10ГГ12345600 Л/С 100200012', '100200012'],
+  ['ЕЛС 10ГГ12345600, ЕЛС 10ГГ99999900', null],
   ['ИВАНОВ Л.С. 2026 ЗА ВОДУ', null],
   ['р/с 40702810000000000001 договор 12', null],
   ['по лицевому счету, квартира 12', null],

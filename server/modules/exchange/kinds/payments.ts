@@ -1,5 +1,6 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn, sectorColumn } from '../columns.ts'
+import { findByRegister } from './register-numbers.ts'
 import {
   accountJoin,
   dayText,
@@ -26,14 +27,14 @@ const selectYear = (sql: Queryable, column: string): Fragment =>
 
 /**
  * Matches earlier imports, and online payments in the bank's register. Document numbers restart yearly; a cancellation
- * matches the latest document up to its year.
+ * matches the latest document up to its year. A number with the same zeros in front wins over the same number.
  */
 const lookUp = (sql: Queryable, context: ImportContext): Lookup => ({
   columns: {
     account_id: sql`account.id`,
     sector_id: sql`own_sector.id`,
     cancels: sql`coalesce(given.cancelled, false)`,
-    document_key: sql`lower(given.document)`,
+    document_key: sql`coalesce(lower(external.document), document_key(given.document))`,
     source_key: sql`lower(given.source)`,
     document_year: sql`coalesce(external.year, ${selectYear(sql, 'given.day')})`,
     payment_id: sql`stored.id`,
@@ -50,14 +51,36 @@ const lookUp = (sql: Queryable, context: ImportContext): Lookup => ({
   joins: sql`
     ${accountJoin(sql, context)} ${sectorJoin(sql, context)}
     left join lateral (
-      select year, payment_id from external_payment
-      where organisation_id = ${context.organisationId} and not is_replaced
-        and lower(source) = lower(given.source) and lower(document) = lower(given.document)
+      select document, year, payment_id from external_payment
+      where organisation_id = ${context.organisationId} and not is_replaced and lower(source) = lower(given.source)
+        and document_number(document) = document_number(given.document)
+        and document_mark(document) = document_mark(given.document)
         and year <= ${selectYear(sql, 'given.day')} and (coalesce(given.cancelled, false) or year = ${selectYear(sql, 'given.day')})
-      order by year desc limit 1
+      order by lower(document) = lower(given.document) desc, year desc limit 1
     ) external on true
     left join payment stored on stored.id = external.payment_id`,
 })
+
+/**
+ * Matches a document of a statement to a payment that was stored without its mark, and the other way round: the older
+ * program and tables of the accountant have no marks. Each stored payment matches the first row only.
+ */
+const matchUnmarked = (tx: Queryable, context: ImportContext) => tx`
+  update staged set payment_id = twin.payment_id, document_year = twin.year, state = twin.state, paid = twin.kopecks,
+    paid_on = (twin.decided_at at time zone ${timeZone(tx, context)})::date, is_theirs = true
+  from (
+    select distinct on (payment.id) staged.line, external.payment_id, external.year, payment.state, payment.kopecks,
+      payment.decided_at
+    from staged join external_payment external on external.organisation_id = ${context.organisationId} and not is_replaced
+        and lower(external.source) = source_key
+        and document_number(external.document) = document_number(staged.document) and external.year = document_year
+        and document_mark(external.document) <> document_mark(staged.document)
+        and '' in (document_mark(external.document), document_mark(staged.document))
+      join payment on payment.id = external.payment_id and payment.personal_account_id = account_id
+        and payment.sector_id = staged.sector_id and payment.kopecks = sum
+    where staged.payment_id is null and not is_fresh and bad_reason is null
+    order by payment.id, staged.line) twin
+  where staged.line = twin.line`
 
 /** A known document may change its sum, but not its account, sector or day: banks reuse numbers. */
 const checkStored = async (tx: Queryable): Promise<void> => {
@@ -193,6 +216,7 @@ export const payments: Kind = {
     { header: 'Источник', field: 'source', type: 'text', parse: text(100), isRequired: true },
     { header: 'Отмена', field: 'cancelled', type: 'boolean', parse: flag },
   ],
+  prepare: findByRegister,
   lookUp,
   async check(tx, context) {
     await markAll(tx, [
@@ -207,6 +231,7 @@ export const payments: Kind = {
       ['Дата', dayText(tx, 'day'), tx`day > ${localNow(tx, context)}::date`, 'этот день ещё не наступил'],
     ])
     await matchFresh(tx)
+    await matchUnmarked(tx, context)
     await markDuplicates(tx, 'Документ', ['document_key', 'source_key', 'document_year', 'cancels'])
     await checkStored(tx)
     await checkCancellations(tx)
@@ -231,7 +256,7 @@ export const payments: Kind = {
       await tx`
         update staged set payment_id = external.payment_id from external_payment external
         where is_fresh and not external.is_replaced and bad_reason is null and external.organisation_id = ${context.organisationId}
-          and lower(external.source) = source_key and lower(external.document) = document_key
+          and lower(external.source) = source_key and document_key(external.document) = document_key
           and external.year = document_year`
       await reverse(tx, tx`bad_reason is null and ${outcome(tx)} = 'cancelled'`, context.now)
     }

@@ -1,4 +1,5 @@
 import { UnreadableTableError, type Row } from '../read-csv.ts'
+import { documentMarks } from './document-marks.ts'
 import { findAccount } from './purpose.ts'
 import {
   formatKopecks,
@@ -36,6 +37,9 @@ const messages = {
     'в назначении возврат, это не оплата жителя: если это всё же оплата, внесите её таблицей «Платежи»',
   noSum: 'сумма документа не число',
   noDay: 'дата поступления: 20.11.2026',
+  byDate: (count: number) =>
+    `В выписке нет дня, когда деньги пришли (ДатаПоступило), взята дата документа: ${count}`,
+  repeated: (count: number) => `Документы, которые уже есть в этом файле, пропущены: ${count}`,
   notCome: 'банк ещё не зачислил эту сумму: в документе нет даты поступления',
   noNumber: 'нет номера документа',
   noSector: (account: string) => `счёт ${account} не указан ни у одной услуги`,
@@ -67,49 +71,64 @@ export const findSector = (sectors: readonly RegisterSector[], account: string):
 const first = (fields: Fields, ...names: readonly string[]): string =>
   names.map((name) => fields.get(name) ?? '').find((value) => value !== '') ?? ''
 
-const readPurpose = (fields: Fields): string =>
-  first(fields, 'НазначениеПлатежа') ||
-  [1, 2, 3, 4, 5, 6]
-    .map((nth) => fields.get(`НазначениеПлатежа${nth}`) ?? '')
-    .join(' ')
-    .trim()
+const compact = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-/** Numbers of payment orders are the payer's, so the key names the payer's account. */
-const toDocument = (fields: Fields): string => {
-  const number = first(fields, 'Номер')
-  const payer = first(fields, 'ПлательщикРасчСчет', 'ПлательщикСчет')
-  const date = first(fields, 'Дата')
-  return `${number} от ${parseDay(date) ?? date}${payer && `, ${payer}`}`.slice(0, 100)
+/** Some programs cut the purpose into numbered lines, and repeat the first line or the whole of it. */
+const readPurpose = (fields: Fields): string => {
+  const whole = first(fields, 'НазначениеПлатежа')
+  const lines = Array.from({ length: 9 }, (_, nth) => fields.get(`НазначениеПлатежа${nth + 1}`) ?? '')
+  const joined = lines.filter((text) => text !== '').join(' ')
+  if (compact(whole).includes(compact(joined))) return whole
+  return compact(joined).includes(compact(whole)) ? joined : `${whole} ${joined}`
 }
 
-const readDocument = (
-  line: number,
-  fields: Fields,
-  findSectorOf: (account: string) => string | null,
-): Row => {
+/** Numbers of payment orders are the payer's, so the document names the payer's account. */
+const nameDocument = (fields: Fields): string => {
+  const number = first(fields, 'Номер').replace(/^0+(?=\d)/, '')
+  const payer = first(fields, 'ПлательщикРасчСчет', 'ПлательщикСчет')
+  const date = first(fields, 'Дата')
+  return `${number} от ${parseDay(date) ?? date}${payer && `, ${payer}`}`
+}
+
+interface Day {
+  readonly day: string | null
+  readonly fault: string | null
+}
+
+/** An empty ДатаПоступило: the bank has not credited the sum. Some banks leave the line out of every document. */
+const readDay = (fields: Fields): Day => {
+  const came = fields.get('ДатаПоступило') ?? first(fields, 'Дата')
+  const day = parseDay(came)
+  if (day !== null) return { day, fault: null }
+  return { day: came || null, fault: came === '' ? messages.notCome : messages.noDay }
+}
+
+interface DocumentReader {
+  readonly findSectorOf: (account: string) => string | null
+  readonly mark: (document: string, parts: readonly string[]) => string
+}
+
+const readDocument = (line: number, fields: Fields, { findSectorOf, mark }: DocumentReader) => {
   const purpose = readPurpose(fields)
   const found = findAccount(purpose)
-  const came = first(fields, 'ДатаПоступило')
-  const day = parseDay(came)
+  const { day, fault: dayFault } = readDay(fields)
   const sum = first(fields, 'Сумма')
   const kopecks = parseKopecks(sum)
   const recipient = first(fields, 'ПолучательСчет', 'ПолучательРасчСчет')
   const sector = findSectorOf(recipient)
+  const document = mark(nameDocument(fields), [recipient, String(kopecks ?? sum), compact(purpose)])
   const faults: RegisterFaults = {
     ...('fault' in found && { 'Лицевой счёт': found.fault }),
     ...(sector === null && { Сектор: messages.noSector(recipient) }),
-    ...(day === null && { Дата: came === '' ? messages.notCome : messages.noDay }),
+    ...(dayFault !== null && { Дата: dayFault }),
     ...(kopecks === null && { Сумма: messages.noSum }),
     ...(kopecks !== null && kopecks < 0 && { Сумма: isReturn }),
     ...(purpose.toLowerCase().startsWith('возврат') && { Документ: messages.returned }),
     ...(first(fields, 'Номер') === '' && { Документ: messages.noNumber }),
   }
   const account = 'account' in found ? found.account : purpose
-  return toRow(
-    line,
-    { account, sector: sector ?? recipient, day: day ?? (came || '—'), sum, document: toDocument(fields) },
-    faults,
-  )
+  const payment = { account, sector: sector ?? recipient, day: day ?? '—', sum, document }
+  return { document, row: toRow(line, payment, faults) }
 }
 
 interface Statement {
@@ -132,7 +151,10 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
     notes: () => notes,
     rows: async function* () {
       const own = new Set<string>()
+      const documents = new Set<string>()
+      const { startStatement, mark } = documentMarks()
       let [line, begun, outgoing, transferred, received, written] = [0, 0, 0, 0, 0, 0]
+      let [byDate, repeated] = [0, 0]
       let fields: Map<string, string> | null = null
       let [isEnded, hasTotal] = [false, false]
       let lastName = ''
@@ -145,6 +167,7 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
           if (isEnded && name === clientBankMark) {
             // Statements of several days in one file.
             own.clear()
+            startStatement()
             isEnded = false
           }
           if (isEnded) throw new UnreadableTableError(messages.afterEnd(line))
@@ -164,8 +187,18 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
               continue
             }
             received += parseKopecks(first(done, 'Сумма')) ?? 0
-            if (own.has(first(done, 'ПлательщикСчет', 'ПлательщикРасчСчет'))) transferred += 1
-            else rows.push(readDocument(begun, done, findSectorOf))
+            if (own.has(first(done, 'ПлательщикСчет', 'ПлательщикРасчСчет'))) {
+              transferred += 1
+              continue
+            }
+            const { document, row } = readDocument(begun, done, { findSectorOf, mark })
+            if (documents.has(document)) {
+              repeated += 1
+              continue
+            }
+            documents.add(document)
+            if (!done.has('ДатаПоступило')) byDate += 1
+            rows.push(row)
           } else if (fields !== null && !text.includes('=')) {
             // A line break inside the purpose.
             fields.set(lastName, `${fields.get(lastName) ?? ''} ${name}`.slice(0, maxValueLength))
@@ -183,6 +216,8 @@ export const readClientBank = ({ lines, sectors, chosen }: Statement): RegisterR
       }
       if (!isEnded) throw new UnreadableTableError(messages.noEnd)
       if (outgoing > 0) notes.push(messages.outgoing(outgoing))
+      if (repeated > 0) notes.push(messages.repeated(repeated))
+      if (byDate > 0) notes.push(messages.byDate(byDate))
       if (transferred > 0) notes.push(messages.own(transferred))
       if (hasTotal && written !== received)
         notes.push(messages.total(formatKopecks(written), formatKopecks(received)))

@@ -18,6 +18,21 @@ const keywords: ReadonlySet<string> = new Set([
   'лицсчетов',
   'лицсчетам',
 ])
+/** Spellings before a number of the state register: ЕЛС 10ГГ12345600, ИЖКУ 10ГГ123456-01. */
+const registerKeywords: ReadonlySet<string> = new Set([
+  'елс',
+  'едлс',
+  'единыйлс',
+  'единыйлицсчет',
+  'единыйлицевойсчет',
+  'единоголицевогосчета',
+  'единомулицевомусчету',
+  'ижку',
+  'иджку',
+  'идентификаторжку',
+])
+const isKeyword = (text: string): boolean => keywords.has(text) || registerKeywords.has(text)
+
 const maxKeywordTokens = 5
 const maxNumberLength = 40
 /** Words between a keyword and its number. */
@@ -69,12 +84,12 @@ const findKeyword = (tokens: readonly Token[], from: number): { end: number; glu
     if (token?.kind === 'sign' && !/^[./\\-]$/.test(token.text)) break
     if (token?.kind !== 'word') continue
     const [, letters = '', digits = ''] = /^(\D+)(\d.*)$/.exec(token.text) ?? []
-    if (digits !== '' && keywords.has(joined + letters))
+    if (digits !== '' && isKeyword(joined + letters))
       return { end: at + 1, glued: token.raw.slice(-digits.length) }
     if (/\d/.test(token.text)) break
     joined += token.text
     // The longest keyword wins: «лиц. сч.» before «лиц. счёт».
-    if (keywords.has(joined) && !(joined === 'лс' && areInitials(tokens, from, at)))
+    if (isKeyword(joined) && !(joined === 'лс' && areInitials(tokens, from, at)))
       found = { end: at + 1, glued: '' }
   }
   return found
@@ -139,12 +154,24 @@ const readOthers = (tokens: readonly Token[], { number, end }: FoundNumber): rea
 export type FoundAccount = { readonly account: string } | { readonly fault: string }
 
 const messages = {
-  none: 'в назначении платежа нет лицевого счёта после слов «л/с» или «лицевой счёт»',
+  none: 'в назначении платежа нет лицевого счёта после слов «л/с», «лицевой счёт» или «ЕЛС»',
   register:
     'в назначении платежа нет лицевого счёта; похоже, это общая сумма по реестру: загрузите сам реестр, а эту строку пропустите',
   several: (numbers: readonly string[]) => `в назначении несколько лицевых счетов: ${numbers.join(', ')}`,
   unclear: 'номер лицевого счёта в назначении не прочесть однозначно',
 } as const
+
+const registerNumber = /^\d{2}\p{L}{2}\d{6}/u
+
+/** A number of the organisation wins; of several numbers of one flat in the state register the most exact one. */
+const pickNumbers = (numbers: ReadonlySet<string>): readonly string[] => {
+  const own = [...numbers].filter((number) => !registerNumber.test(number))
+  if (own.length > 0) return own
+  const exact = [...numbers].toSorted((left, right) => right.length - left.length)
+  const [longest = ''] = exact
+  const flat = longest.slice(0, 10).toLowerCase()
+  return exact.every((number) => number.toLowerCase().startsWith(flat)) ? exact.slice(0, 1) : exact
+}
 
 /** Finds the account that a purpose of payment names. A number without a keyword is never taken. */
 export const findAccount = (purpose: string): FoundAccount => {
@@ -157,7 +184,7 @@ export const findAccount = (purpose: string): FoundAccount => {
     if (found.number === null) return { fault: messages.unclear }
     for (const number of [found.number, ...readOthers(tokens, found)]) numbers.add(number)
   }
-  const [only, ...others] = numbers
+  const [only, ...others] = pickNumbers(numbers)
   if (only === undefined) return { fault: /реестр/iu.test(purpose) ? messages.register : messages.none }
   return others.length > 0 ? { fault: messages.several([only, ...others].slice(0, 5)) } : { account: only }
 }

@@ -1,4 +1,5 @@
 import { UnreadableTableError, type Row } from '../read-csv.ts'
+import { documentMarks } from './document-marks.ts'
 import {
   formatKopecks,
   isReturn,
@@ -96,6 +97,7 @@ const messages = {
   noOperation: 'нет кода операции',
   noSums: 'сумма, перечислено и комиссия: числа',
   notBalanced: 'сумма не равна перечисленному и комиссии',
+  unread: (count: number) => `Суммы итога банка не сверены: строки, в которых сумм не прочесть: ${count}`,
   noEnd: 'В реестре нет итоговой строки банка: сверьте число платежей и сумму сами',
   total: (what: string, written: string, found: string) =>
     `в итоге банка ${what} ${written}, а в строках ${found}. Файл обрезан или изменён: возьмите его в банке ещё раз`,
@@ -104,12 +106,14 @@ const messages = {
 
 interface Totals {
   count: number
+  /** Lines without readable sums, so the sums of the others cannot equal those of the bank. */
+  unread: number
   sum: number
   transferred: number
   commission: number
 }
 
-const emptyTotals = (): Totals => ({ count: 0, sum: 0, transferred: 0, commission: 0 })
+const emptyTotals = (): Totals => ({ count: 0, unread: 0, sum: 0, transferred: 0, commission: 0 })
 
 const checkTotals = (line: number, fields: readonly string[], found: Totals): void => {
   const fail = (text: string) => new UnreadableTableError(`строка ${line}: ${text}`)
@@ -124,16 +128,44 @@ const checkTotals = (line: number, fields: readonly string[], found: Totals): vo
   for (const [nth, [what, kopecks]] of expected.entries()) {
     const written = parseKopecks(sums[nth] ?? '')
     if (written === null) throw fail(messages.badTotal)
-    if (written !== kopecks) throw fail(messages.total(what, formatKopecks(written), formatKopecks(kopecks)))
+    if (written !== kopecks && found.unread === 0)
+      throw fail(messages.total(what, formatKopecks(written), formatKopecks(kopecks)))
   }
+}
+
+/** An unquoted delimiter inside an address makes a line longer; its sums are at the same place from the end. */
+const withoutSplits = (fields: readonly string[], { sumAt, width }: TextLayout): readonly string[] => {
+  const more = fields.length - width
+  const fromEnd = [...fields.slice(0, accountAt + 1), ...fields.slice(accountAt + 1 + more)]
+  return more > 0 && isBalanced(readSums(fromEnd, sumAt)) && !isBalanced(readSums(fields, sumAt))
+    ? fromEnd
+    : fields
+}
+
+/** Some banks write one operation for several accounts; the first one keeps the code as its document. */
+const operationNames = () => {
+  const accounts = new Map<string, string>()
+  const { mark } = documentMarks()
+  return (operation: string, account: string): string => {
+    const first = accounts.get(operation) ?? account
+    accounts.set(operation, first)
+    return first === account ? operation : mark(operation, [account])
+  }
+}
+
+interface PaymentReader {
+  readonly layout: TextLayout
+  readonly sector: string
+  readonly nameDocument: (operation: string, account: string) => string
 }
 
 const readPayment = (
   line: number,
-  fields: readonly string[],
-  { sumAt, width }: TextLayout,
-  sector: string,
+  given: readonly string[],
+  { layout, sector, nameDocument }: PaymentReader,
 ) => {
+  const { sumAt, width } = layout
+  const fields = withoutSplits(given, layout)
   const day = parseDay(fields[0] ?? '')
   const sums = readSums(fields, sumAt)
   const operation = fields[operationAt] ?? ''
@@ -147,10 +179,8 @@ const readPayment = (
     ...(operation === '' && { Документ: messages.noOperation }),
   }
   const [account = '', sum = ''] = [fields[accountAt], fields[sumAt]]
-  return {
-    row: toRow(line, { account, sector, day: day ?? fields[0] ?? '', sum, document: operation }, faults),
-    sums,
-  }
+  const document = nameDocument(operation, account)
+  return { row: toRow(line, { account, sector, day: day ?? fields[0] ?? '', sum, document }, faults), sums }
 }
 
 /** Reads payments, also of several registers in one file, each with its totals; the totals of the bank are compared with all lines, also with those that have faults. */
@@ -159,10 +189,14 @@ export const readTextRegister = (
   layout: TextLayout,
   sector: string,
 ): RegisterReader => {
-  let hasEnd = false
+  let [hasEnd, unread] = [false, 0]
   return {
-    notes: () => (hasEnd ? [] : [messages.noEnd]),
+    notes: () => [
+      ...(hasEnd ? [] : [messages.noEnd]),
+      ...(hasEnd && unread > 0 ? [messages.unread(unread)] : []),
+    ],
     rows: async function* () {
+      const reader = { layout, sector, nameDocument: operationNames() }
       let found = emptyTotals()
       let [line, begun] = [0, 0]
       for await (const batch of lines) {
@@ -177,8 +211,12 @@ export const readTextRegister = (
             continue
           }
           begun ||= line
-          const { row, sums } = readPayment(line, fields, layout, sector)
+          const { row, sums } = readPayment(line, fields, reader)
           found.count += 1
+          if (sums.includes(null)) {
+            found.unread += 1
+            unread += 1
+          }
           found.sum += sums[0] ?? 0
           found.transferred += sums[1] ?? 0
           found.commission += sums[2] ?? 0
