@@ -25,6 +25,8 @@ export interface FaultProxy {
   heal(): void
   /** Breaks open connections and rejects new ones, also for workers, unlike Playwright's setOffline. */
   goOffline(): void
+  /** Goes offline at the request after the next `requests`. */
+  goOfflineAfter(requests: number): void
   goOnline(): void
   /** Switches the upstream port and returns the previous one. */
   connect(port: number): number
@@ -37,6 +39,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
   let upstreamPort = port
   let rules: Rule[] = []
   let isOffline = false
+  let untilOffline = Number.POSITIVE_INFINITY
   const seen: Seen[] = []
   const sockets = new Set<Socket>()
 
@@ -47,7 +50,18 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     return rule.fault
   }
 
+  const goOffline = (): void => {
+    isOffline = true
+    for (const socket of sockets) socket.destroy()
+  }
+  const goOnline = (): void => {
+    isOffline = false
+    untilOffline = Number.POSITIVE_INFINITY
+  }
+
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (untilOffline === 0) return goOffline()
+    untilOffline -= 1
     try {
       const exchange = await openExchange(incoming, outgoing, upstreamPort)
       seen.push({ method: exchange.method, path: exchange.path })
@@ -74,11 +88,9 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     on: (method, path, fault, times = Number.POSITIVE_INFINITY) =>
       void rules.push({ method, path, fault, left: times }),
     heal: () => void (rules = []),
-    goOffline() {
-      isOffline = true
-      for (const socket of sockets) socket.destroy()
-    },
-    goOnline: () => void (isOffline = false),
+    goOffline,
+    goOfflineAfter: (requests) => void (untilOffline = requests),
+    goOnline,
     connect(other) {
       const before = upstreamPort
       upstreamPort = other
@@ -86,7 +98,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     },
     reset() {
       rules = []
-      isOffline = false
+      goOnline()
       seen.length = 0
       for (const socket of sockets) socket.destroy()
     },

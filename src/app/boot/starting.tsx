@@ -1,7 +1,5 @@
-import { Button } from '../../ui/buttons/button.tsx'
-import { State } from '../../ui/feedback/state.tsx'
+import { PartFailed } from '../../ui/feedback/part-failed.tsx'
 import { useDelayed } from '../../ui/feedback/use-delayed.ts'
-import { alertIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 
 /** Separate, to keep the first chunk small. */
@@ -9,8 +7,6 @@ export const startTexts = {
   product: 'Личный кабинет жителя',
   starting: 'Загружаем…',
   startFailed: 'Не удалось открыть кабинет',
-  startFailedHelp: 'Проверьте связь и попробуйте ещё раз через минуту.',
-  retry: 'Повторить',
 } as const
 
 type StartFailedProps = { onRetry?: () => void }
@@ -20,17 +16,7 @@ const reload = (): void => location.reload()
 export function StartFailed({ onRetry = reload }: StartFailedProps) {
   return (
     <main className="main" id="main">
-      <State
-        icon={alertIcon}
-        isPage
-        title={startTexts.startFailed}
-        text={startTexts.startFailedHelp}
-        action={
-          <Button kind="primary" icon={refreshIcon} onClick={onRetry}>
-            {startTexts.retry}
-          </Button>
-        }
-      />
+      <PartFailed title={startTexts.startFailed} onRetry={onRetry} />
     </main>
   )
 }

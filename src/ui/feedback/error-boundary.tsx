@@ -1,8 +1,13 @@
-import { Component, type ReactNode } from 'react'
+import { Component, createContext, type ReactNode } from 'react'
+
+/** `retry` renders what failed again. */
+export type RenderFailed = (retry: () => void, error: unknown) => ReactNode
+
+/** Of the nearest boundary. A lazy component that cannot be loaded uses it in its own place. */
+export const RenderFailedContext = createContext<RenderFailed>(() => null)
 
 type ErrorBoundaryProps = {
-  /** `retry` renders the children again. */
-  renderFailed: (retry: () => void, error: unknown) => ReactNode
+  renderFailed: RenderFailed
   /** Path of the page. A change also retries. */
   place?: string
   children: ReactNode
@@ -27,6 +32,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   retry = () => this.setState({ hasFailed: false, error: null })
 
   override render() {
-    return this.state.hasFailed ? this.props.renderFailed(this.retry, this.state.error) : this.props.children
+    const { renderFailed, children } = this.props
+    if (this.state.hasFailed) return renderFailed(this.retry, this.state.error)
+    return <RenderFailedContext value={renderFailed}>{children}</RenderFailedContext>
   }
 }

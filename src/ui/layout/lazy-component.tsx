@@ -1,5 +1,6 @@
 import { NoResponseError } from '../../lib/http/call-errors.ts'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { RenderFailedContext } from '../feedback/error-boundary.tsx'
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode
@@ -10,7 +11,8 @@ export interface LazyComponent<P extends object> {
 
 /**
  * Wraps a lazy import with `fallback`. Unlike React's `lazy`, which delays up to 300 ms, renders a loaded component at
- * once. A failed import reaches the error boundary as `NoResponseError`; with `isOptional` the fallback stays instead.
+ * once. A failed import renders the failure of the nearest error boundary in the place of the component, never in that
+ * of the screen, where text may be typed (O-26); with `isOptional` the fallback stays instead.
  */
 export const lazyComponent = <P extends object>(
   importComponent: () => Promise<ComponentType<P>>,
@@ -28,22 +30,20 @@ export const lazyComponent = <P extends object>(
 
   function Shown(props: P) {
     const [Component, setComponent] = useState<ComponentType<P> | null>(() => ready)
+    const [error, setError] = useState<unknown>(null)
+    const renderFailed = use(RenderFailedContext)
     useEffect(() => {
-      if (Component !== null) return undefined
+      if (Component !== null || error !== null) return undefined
       let isMounted = true
       load().then(
         (loaded) => isMounted && setComponent(() => loaded),
-        (error: unknown) => {
-          if (isMounted && !isOptional)
-            setComponent(() => {
-              throw error
-            })
-        },
+        (failure: unknown) => isMounted && !isOptional && setError(failure),
       )
       return () => {
         isMounted = false
       }
-    }, [Component])
+    }, [Component, error])
+    if (error !== null) return renderFailed(() => setError(null), error)
     return Component ? <Component {...props} /> : fallback
   }
   return Object.assign(Shown, {

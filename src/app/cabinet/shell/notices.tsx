@@ -50,7 +50,7 @@ export function StorageNotice() {
   )
 }
 
-const ClosedItems = lazyComponent(async () => (await import('../closed-items.tsx')).ClosedItems, null)
+const ClosedItems = lazyComponent(async () => (await import('../closed-items.tsx')).ClosedItems, null, true)
 
 /** Loads the check with the first unsent item: most residents have none. */
 export function ClosedNotice({ permissions }: { permissions: Permissions }) {

@@ -81,16 +81,18 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
         </ErrorBoundary>
       </header>
       <main className="main" id="main" tabIndex={-1}>
-        <UpdateOffer />
-        <NetworkBanner isStored={isStored} />
-        <RefreshNotice />
-        {!path.startsWith(signedRoutes.queue.pattern) && (
-          <>
-            <StorageNotice />
-            <ClosedNotice permissions={permissions} />
-            <QuietDetachedNotice own={profile.profiles.map(({ scope }) => scope)} />
-          </>
-        )}
+        <ErrorBoundary place={path} renderFailed={() => null}>
+          <UpdateOffer />
+          <NetworkBanner isStored={isStored} />
+          <RefreshNotice />
+          {!path.startsWith(signedRoutes.queue.pattern) && (
+            <>
+              <StorageNotice />
+              <ClosedNotice permissions={permissions} />
+              <QuietDetachedNotice own={profile.profiles.map(({ scope }) => scope)} />
+            </>
+          )}
+        </ErrorBoundary>
         <ErrorBoundary
           place={path}
           renderFailed={(retry, error) => (
