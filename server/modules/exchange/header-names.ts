@@ -244,8 +244,9 @@ const isUnreadable = (cells: readonly string[]): boolean => {
 const isData = (cells: readonly string[]): boolean =>
   cells.filter((cell) => cell.trim() !== '').length >= 3 && cells.some((cell) => /\d{3}/.test(cell))
 
-const describeLack = (cells: readonly string[]): string => {
-  if (isData(cells)) return messages.noNames
+const describeLack = (cells: readonly string[], rows: readonly HeadRow[]): string => {
+  const hasNoWords = !/\p{L}/u.test(cells.join(''))
+  if (isData(cells) || (hasNoWords && rows.some((row) => isData(row.cells)))) return messages.noNames
   const [only = '', another] = cells
   return another === undefined && only.trim().includes('   ') ? messages.noDelimiter : messages.noHeader
 }
@@ -307,6 +308,6 @@ export const describeNoHeader = (
     .slice(0, maxShownHeaders)
     .map(shown)
     .join(', ')}.`
-  const lacks = describeLack(first.cells)
+  const lacks = describeLack(first.cells, rows)
   return `${isUnreadable(first.cells) ? messages.encoding : ''}${lacks} ${begins} Столбцы таблиц такие:\n${listRequired(kinds)}`
 }

@@ -11,6 +11,7 @@ import {
 } from './read-csv.ts'
 import { detectFileKind, pageWithoutTable } from './file-kinds.ts'
 import { listChargePlaces } from './charge-columns.ts'
+import { GisTemplateError, joinAccountSheets } from './gis-templates.ts'
 import { emptyFile, normalizeHeader, type Headed } from './header-names.ts'
 import type { HeadRow } from './joined-headers.ts'
 import type { Workbook } from './read-xlsx.ts'
@@ -119,6 +120,24 @@ const hashFile = async (path: string): Promise<Buffer> => {
   return hash.digest()
 }
 
+type SkippedTable = SkippedSheet & { readonly sheet: Workbook['sheets'][number] }
+
+/** Reads the accounts of a template of the state system, which stand on two sheets. Undefined for other books. */
+const findInTemplate = async <K extends Headed>(
+  skipped: readonly SkippedTable[],
+  kinds: readonly K[],
+  context: TableContext,
+) => {
+  const pick = (template: GisTemplateError['template']) =>
+    skipped.flatMap(({ sheet, error }) =>
+      error instanceof GisTemplateError && error.template === template
+        ? [{ sheet, header: error.header }]
+        : [],
+    )[0]
+  const [accounts, flats] = [pick('accounts'), pick('flats')]
+  return accounts && flats && findInSheet(joinAccountSheets(accounts, flats), kinds, context)
+}
+
 /** Each sheet with a header is a table. */
 const findInWorkbook = async <K extends Headed>(
   path: string,
@@ -128,20 +147,27 @@ const findInWorkbook = async <K extends Headed>(
 ): Promise<readonly Table<K>[]> => {
   const sha256 = await hashFile(path)
   const found: (Omit<Table<K>, 'file' | 'folder' | 'sha256'> & { readonly sheet: string })[] = []
-  const skipped: SkippedSheet[] = []
+  const skipped: SkippedTable[] = []
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
     const table = await findInSheet(sheet, kinds, context)
     if ('error' in table) {
-      skipped.push({ ...table, name: sheet.name })
+      skipped.push({ ...table, name: sheet.name, sheet })
       continue
     }
     found.push({ ...table, sheet: sheet.name })
   }
+  const joined = found.length === 0 ? await findInTemplate(skipped, kinds, context) : undefined
+  if (joined && 'error' in joined) throw joined.error
+  if (joined) found.push({ ...joined, sheet: '' })
   const hidden = sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
-  const notes = [...own, ...describeSkipped(hidden, skipped)]
+  const notes = [...own, ...describeSkipped(hidden, joined ? [] : skipped)]
   if (found.length === 0) {
     const error =
-      (skipped.find(({ isEmpty }) => !isEmpty) ?? skipped[0])?.error ?? noHeader(kinds, [], context.map)
+      (
+        skipped.find(({ error: why }) => why instanceof GisTemplateError) ??
+        skipped.find(({ isEmpty }) => !isEmpty) ??
+        skipped[0]
+      )?.error ?? noHeader(kinds, [], context.map)
     throw hidden.length === 0 ? error : withPrefix(`${describeHidden(hidden)}. `, error)
   }
   const book = getFileName(path)

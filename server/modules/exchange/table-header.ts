@@ -23,7 +23,9 @@ import {
   type Headed,
   type HeaderMap,
 } from './header-names.ts'
+import { findTemplate } from './gis-templates.ts'
 import { assertRoubles } from './header-units.ts'
+import { proposePayments } from './headerless.ts'
 import { joinHeaderRows, type HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
 import type { RegisterSector } from './registers/register.ts'
@@ -159,6 +161,8 @@ export const noHeader = (
   rows: readonly HeadRow[],
   given: HeaderMap,
 ): UnreadableTableError => {
+  const template = findTemplate(rows)
+  if (template) return template
   const turnover = kinds.some(({ name }) => name === 'balances') ? findTurnover(rows) : undefined
   const title = readTitleAbove(rows, turnover ?? guessHeader(kinds, rows, given)?.row)
   const map = { ...title, ...given }
@@ -170,7 +174,14 @@ export const noHeader = (
   const kind = guess?.kind ?? (another ? undefined : only)
   const names = found.headers.map(({ name }) => name)
   const columns = kind ? proposeColumns(kind, names, map) : {}
-  return new UnmappedTableError(message, { ...found, register: null, kind: kind?.name ?? null, columns })
+  const proposed = found.line === null && !guess ? proposePayments(kinds, rows, map) : undefined
+  const asked = proposed ?? { message, kind: kind?.name ?? null, columns }
+  return new UnmappedTableError(asked.message, {
+    ...found,
+    register: null,
+    kind: asked.kind,
+    columns: { ...columns, ...asked.columns },
+  })
 }
 
 export const withPrefix = (prefix: string, error: UnreadableTableError): UnreadableTableError =>
