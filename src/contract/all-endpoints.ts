@@ -36,6 +36,7 @@ import * as shop from './shop/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as staffPasskeys from './staff/passkey-endpoints.ts'
 import * as staffSession from './staff/session-endpoints.ts'
+import * as emergencies from './requests/emergency-endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
 /** Authenticated by an organisation key, not a cookie. */
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   config,
   dashboard,
   documents,
+  emergencies,
   files,
   host,
   meters,

@@ -3,6 +3,7 @@ import { meterWindowSchema } from '#contract/organisation/constants-schema.ts'
 import { validateContactPhone } from '#contract/organisation/contact-phone.ts'
 import { slugs } from '#contract/permissions.ts'
 import { spanPattern } from '#contract/cases/terms.ts'
+import { emergencySchema as emergencyFields } from '#contract/requests/emergencies.ts'
 
 const words = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(1).max(500)
@@ -73,7 +74,12 @@ const sectorSchema = z.strictObject({
 const span = z.string().regex(spanPattern, 'срок: 30m, 2h, 3d или 10wd')
 const dates = z.array(z.iso.date())
 
-const childSchema = z.strictObject({ name: words, house: z.boolean().optional() })
+const childSchema = z.strictObject({
+  name: words,
+  house: z.boolean().optional(),
+  words: z.array(words).max(100).optional(),
+})
+const emergencySchema = z.strictObject(emergencyFields.shape)
 
 const organisationSchema = z.strictObject({
   inn: innSchema,
@@ -121,6 +127,7 @@ const organisationSchema = z.strictObject({
     .min(1)
     .refine(areNamed, twice)
     .optional(),
+  emergencies: z.array(emergencySchema).max(30).optional(),
   /** Key: 'category/kind', e.g. 'Сантехника/Засор'. */
   request_terms: z
     .record(

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Emergency } from '#contract/requests/emergencies.ts'
 import type { Category } from '#contract/requests/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import { defaultCategories } from '../requests/service.ts'
 import { readOrganisation, type Organisation } from './organisation-file.ts'
 
 const hashId = (...names: readonly string[]): string =>
   createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
+
+/** Search words of the usual kinds, for kinds of the same name. */
+const usualWords = new Map(
+  defaultCategories.flatMap(({ subcategories }) => subcategories.map(({ name, words }) => [name, words])),
+)
 
 const toTree = (categories: Organisation['request_categories']): Category[] | null =>
   categories?.map(({ name, children }) => ({
@@ -14,7 +21,7 @@ const toTree = (categories: Organisation['request_categories']): Category[] | nu
       _id: hashId(name, child.name),
       _type: child.house ? 'HouseRequest' : 'AreaRequest',
       name: child.name,
-      words: [],
+      words: child.words ?? usualWords.get(child.name) ?? [],
     })),
   })) ?? null
 
@@ -44,6 +51,7 @@ interface Stored {
   readonly paymentMaximumKopecks: number
   readonly permissions: NonNullable<Organisation['rights']>
   readonly requestCategories: readonly Category[] | null
+  readonly emergencies: readonly Emergency[] | null
   readonly ticketTopics: readonly Topic[] | null
   readonly requestTerms: Organisation['request_terms']
   readonly workingDays: Organisation['working_days']
@@ -52,7 +60,7 @@ interface Stored {
 const findStored = async (sql: Queryable, inn: string): Promise<Stored | undefined> => {
   const [row] = await sql<Stored[]>`
     select id, inn, name, time_zone, emergency_phone, contacts, hosts, meter_window, permissions, request_categories,
-      ticket_topics, request_terms, working_days, payment_maximum_kopecks
+      emergencies, ticket_topics, request_terms, working_days, payment_maximum_kopecks
     from organisation where inn = ${inn} for update`
   return row
 }
@@ -100,12 +108,14 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
     ...(row.requestCategories && {
       request_categories: row.requestCategories.map(({ name, subcategories }) => ({
         name,
-        children: subcategories.map(({ name: child, _type }) => ({
+        children: subcategories.map(({ name: child, _type, words }) => ({
           name: child,
           ...(_type === 'HouseRequest' && { house: true }),
+          ...(words.length > 0 && { words }),
         })),
       })),
     }),
+    ...(row.emergencies && { emergencies: [...row.emergencies] }),
     ...(row.ticketTopics && { ticket_topics: row.ticketTopics.map(({ name }) => name) }),
   }
 }
@@ -148,15 +158,16 @@ const write = async (
   const topics = toTopics(organisation.ticket_topics, known?.ticketTopics ?? [])
   const [row] = await tx<{ readonly id: number }[]>`
     insert into organisation as own (inn, name, time_zone, emergency_phone, contacts, hosts, meter_window,
-      request_categories, ticket_topics, request_terms, working_days, payment_maximum_kopecks)
+      request_categories, emergencies, ticket_topics, request_terms, working_days, payment_maximum_kopecks)
     values (${inn}, ${name}, ${time_zone}, ${emergency || null}, ${tx.json(contacts)}, ${hosts},
-      ${tx.json(meter_window)}, ${tree === null ? null : tx.json(tree)}, ${topics === null ? null : tx.json(topics)},
-      ${tx.json(organisation.request_terms)}, ${tx.json({ off, on })},
+      ${tx.json(meter_window)}, ${tree === null ? null : tx.json(tree)},
+      ${organisation.emergencies === undefined ? null : tx.json(organisation.emergencies)},
+      ${topics === null ? null : tx.json(topics)}, ${tx.json(organisation.request_terms)}, ${tx.json({ off, on })},
       ${Math.round(organisation.payment_maximum * 100)})
     on conflict (inn) do update set name = excluded.name, time_zone = excluded.time_zone,
       emergency_phone = excluded.emergency_phone, contacts = excluded.contacts, hosts = excluded.hosts,
       meter_window = excluded.meter_window, request_categories = excluded.request_categories,
-      ticket_topics = excluded.ticket_topics, request_terms = excluded.request_terms,
+      emergencies = excluded.emergencies, ticket_topics = excluded.ticket_topics, request_terms = excluded.request_terms,
       working_days = excluded.working_days, payment_maximum_kopecks = excluded.payment_maximum_kopecks
     returning id`
   const id = row?.id ?? 0

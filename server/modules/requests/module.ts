@@ -1,9 +1,12 @@
+import { defaultEmergencies } from '#contract/requests/default-emergencies.ts'
+import { getEmergencies } from '#contract/requests/emergency-endpoints.ts'
 import * as endpoints from '#contract/requests/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { eraseRequests } from './erasure.ts'
 import { createRequests } from './service.ts'
+import { findEmergencies } from './store.ts'
 
 const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
   const requests = createRequests(deps)
@@ -21,6 +24,9 @@ const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
       requests.comment(caller, params.id, key, body),
     ),
     serve(endpoints.getCategories, (_input, { caller }) => requests.categories(caller)),
+    serve(getEmergencies, async (_input, { caller }) => ({
+      results: [...((await findEmergencies(deps.sql, caller)) ?? defaultEmergencies)],
+    })),
   ]
 }
 

@@ -46,6 +46,7 @@ import {
 import { messages } from './messages.ts'
 
 export { createRequestDesk, termsOfRequests } from './desk.ts'
+export { defaultCategories } from './default-categories.ts'
 export { visitEnd } from './store.ts'
 
 const listCategories = async (sql: CaseDeps['sql'], caller: Principal): Promise<readonly Category[]> =>

@@ -1,3 +1,4 @@
+import type { Emergency } from '#contract/requests/emergencies.ts'
 import type { Category, RequestType } from '#contract/requests/schema.ts'
 import type { RequestStatus } from '#contract/cases/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
@@ -169,6 +170,12 @@ export const findCategories = async (sql: Queryable, { organisationId }: Reader)
   const [row] = await sql<{ tree: readonly Category[] | null }[]>`
     select request_categories as tree from organisation where id = ${organisationId}`
   return row?.tree ?? null
+}
+
+export const findEmergencies = async (sql: Queryable, { organisationId }: Reader) => {
+  const [row] = await sql<{ emergencies: readonly Emergency[] | null }[]>`
+    select emergencies from organisation where id = ${organisationId}`
+  return row?.emergencies ?? null
 }
 
 export interface OwnRequest {

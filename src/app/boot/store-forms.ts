@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import { listPhones } from '#contract/profile/endpoints.ts'
+import { getEmergencies } from '#contract/requests/emergency-endpoints.ts'
 import { getCategories } from '#contract/requests/endpoints.ts'
 import { listTopics } from '#contract/tickets/endpoints.ts'
 import { callContext } from '../../lib/http/call-context.ts'
@@ -12,8 +13,10 @@ import { isAllowed } from '../cabinet/gate.tsx'
 const maxAgeMs = 24 * 60 * 60 * 1000
 
 const listNeeded = (permissions: Permissions): readonly Endpoint[] => [
-  ...(isAllowed(signedRoutes.requestCreate, permissions, 'C') ? [getCategories, listPhones] : []),
-  ...(isAllowed(signedRoutes.ticketCreate, permissions, 'C') ? [listTopics] : []),
+  ...(isAllowed(signedRoutes.requestCreate, permissions, 'C')
+    ? [getCategories, getEmergencies, listPhones]
+    : []),
+  ...(isAllowed(signedRoutes.ticketCreate, permissions, 'C') ? [listTopics, getEmergencies] : []),
 ]
 
 const isFresh = async (endpoint: Endpoint, scope: string | null): Promise<boolean> => {

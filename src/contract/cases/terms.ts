@@ -34,6 +34,9 @@ const within = (done: string): Terms => ({ answer: null, done, basis: 'order_170
 
 /** By '<category>/<subcategory>' ids of the default tree. */
 const legal: Readonly<Record<string, Terms>> = {
+  'emergency/gas': breakdown,
+  'emergency/fire': breakdown,
+  'emergency/lift': breakdown,
   'plumbing/tap': within('1d'),
   'plumbing/pipe': breakdown,
   'plumbing/drain': blockage,
@@ -41,6 +44,7 @@ const legal: Readonly<Record<string, Terms>> = {
   'plumbing/no_cold': outage,
   'plumbing/no_hot': outage,
   'plumbing/pressure': outage,
+  'heating/none': outage,
   'heating/cold': outage,
   'heating/leak': breakdown,
   'heating/heat': outage,

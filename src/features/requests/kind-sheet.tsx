@@ -1,11 +1,15 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
+import { findEmergency } from '#contract/requests/emergencies.ts'
+import type { Category } from '#contract/requests/schema.ts'
+import { EmergencyCard } from '../../shared/cases/emergency-card.tsx'
+import { useEmergencies } from '../../shared/cases/emergencies.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { categoriesAtom } from './state.ts'
-import { findKinds, listKinds } from './rules/find-kinds.ts'
+import { findKindByName, findKinds, listKinds } from './rules/find-kinds.ts'
 import type { ChosenKind } from './rules/request-form.ts'
 import { messages } from './messages.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -32,11 +36,50 @@ function KindRows({ kinds, hasCategory = false, onChoose }: KindRowsProps) {
   )
 }
 
+type FoundProps = { tree: readonly Category[]; text: string } & Pick<KindSheetProps, 'onChoose'>
+
+/** Danger hides the kinds until the resident has called. */
+function Found({ tree, text, onChoose }: FoundProps) {
+  const emergency = findEmergency(useEmergencies(), text)
+  const [called, setCalled] = useState<string | null>(null)
+  const found = text === '' ? [] : findKinds(tree, text)
+  const own = emergency && findKindByName(tree, emergency.kind)
+  const isAsked = emergency !== undefined && called !== emergency.name
+  return (
+    <>
+      <Live>
+        {isAsked && <EmergencyCard emergency={emergency} />}
+        {!isAsked && text !== '' && found.length === 0 && (
+          <p className="note">{messages.nothingFound(text)}</p>
+        )}
+      </Live>
+      {isAsked && (
+        <List>
+          <Row
+            title={messages.calledAlready}
+            note={own ? messages.urgentKind(own.name) : undefined}
+            hasChevron
+            onPress={() => (own ? onChoose(own) : setCalled(emergency.name))}
+          />
+        </List>
+      )}
+      {!isAsked && found.length > 0 && <KindRows kinds={found} hasCategory onChoose={onChoose} />}
+      {!isAsked &&
+        found.length === 0 &&
+        tree.map((category) => (
+          <details key={category.name} className="kinds__group">
+            <summary>{category.name}</summary>
+            <KindRows kinds={listKinds(category)} onChoose={onChoose} />
+          </details>
+        ))}
+    </>
+  )
+}
+
 export function KindSheet({ onChoose, onClose }: KindSheetProps) {
   const [{ value: tree, status, error }, load] = useAtom(categoriesAtom)
   const [text, setText] = useState('')
   useEffect(() => void load(), [load])
-  const found = text.trim() === '' || !tree ? [] : findKinds(tree, text)
   return (
     <Sheet title={messages.kind} onClose={onClose}>
       <div className="kinds">
@@ -50,19 +93,7 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
           />
         )}
         <div className="kinds__list">
-          {found.length > 0 && <KindRows kinds={found} hasCategory onChoose={onChoose} />}
-          <Live>
-            {tree && text.trim() !== '' && found.length === 0 && (
-              <p className="note">{messages.nothingFound(text.trim())}</p>
-            )}
-          </Live>
-          {found.length === 0 &&
-            tree?.map((category) => (
-              <details key={category.name} className="kinds__group">
-                <summary>{category.name}</summary>
-                <KindRows kinds={listKinds(category)} onChoose={onChoose} />
-              </details>
-            ))}
+          {tree && <Found tree={tree} text={text.trim()} onChoose={onChoose} />}
           {!tree && status === 'failed' && (
             <LoadFailed
               isPart

@@ -28,6 +28,7 @@ import { splitHistory, toStatusView, stepText, type RequestView } from './rules/
 import { listHref, type RequestScope } from './rules/scope.ts'
 import { cancelAtom, requestAtom } from './state.ts'
 import { messages } from './messages.ts'
+import { UrgentPrompt } from './urgent-prompt.tsx'
 
 const icons = {
   accepted: checkIcon,
@@ -199,6 +200,9 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
               phone={phone}
               calendar={calendar}
             />
+          )}
+          {request.due && (
+            <UrgentPrompt kind={{ ...request, name: request.title }} help={messages.urgentStill} />
           )}
           <CaseCard
             look="request"

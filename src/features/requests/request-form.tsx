@@ -12,6 +12,7 @@ import { useFiles } from '../../shared/files/use-files.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CaseForm } from '../../shared/cases/case-form.tsx'
+import { EmergencyInText } from '../../shared/cases/emergency-card.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -135,8 +136,12 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
   return (
     <>
       <KindField {...fields} onChange={edit} />
-      <Live>
-        <UrgentPrompt kind={form.kind} />
+      <Live className="case-hints">
+        <UrgentPrompt kind={form.kind} help={messages.urgentHelp} />
+        <EmergencyInText
+          text={form.description}
+          knownAs={form.kind ? `${form.kind.categoryName}/${form.kind.name}` : undefined}
+        />
       </Live>
       <TextArea
         label={messages.description}

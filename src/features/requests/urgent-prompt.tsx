@@ -1,29 +1,40 @@
 import { isEmergency, getTerms } from '#contract/cases/terms.ts'
 import { telHref } from '#contract/organisation/contacts.ts'
+import type { Emergency } from '#contract/requests/emergencies.ts'
+import { useEmergencies } from '../../shared/cases/emergencies.ts'
+import { useEmergencyCalls } from '../../shared/cases/emergency-card.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { useSupport } from '../../ui/feedback/support-context.ts'
 import type { ChosenKind } from './rules/request-form.ts'
 import { messages } from './messages.ts'
 
-/** Asks to call at once about what the law makes urgent: a message may be read too late. */
-export function UrgentPrompt({ kind }: { kind: ChosenKind | null }) {
-  const contacts = useSupport()?.contacts
-  if (kind === null) return null
-  const terms = getTerms(
-    { id: kind.category, name: kind.categoryName },
-    { id: kind.subcategory, name: kind.name },
-    {},
-  )
-  if (!isEmergency(terms)) return null
-  const phone = contacts?.emergency ?? contacts?.dispatcher
+type Kind = Pick<ChosenKind, 'category' | 'categoryName' | 'subcategory' | 'name'>
+
+const isUrgent = ({ category, categoryName, subcategory, name }: Kind): boolean =>
+  isEmergency(getTerms({ id: category, name: categoryName }, { id: subcategory, name }, {}))
+
+/** The emergency whose kind was chosen. */
+const findByKind = (emergencies: readonly Emergency[], { categoryName, name }: Kind) =>
+  emergencies.find(({ kind }) => kind === `${categoryName}/${name}`)
+
+type UrgentPromptProps = { kind: Kind | null; help: string }
+
+/** Asks to call at once about what the law or the organisation makes urgent: a message may be read too late. */
+export function UrgentPrompt({ kind, help }: UrgentPromptProps) {
+  const emergencies = useEmergencies()
+  const emergency = kind === null ? undefined : findByKind(emergencies, kind)
+  const calls = useEmergencyCalls(emergency ?? {})
+  if (kind === null || !(emergency || isUrgent(kind))) return null
   return (
     <Banner tone="warn" title={messages.urgent}>
-      {messages.urgentHelp}{' '}
-      {phone && (
-        <a className="tabular-nums" href={telHref(phone)}>
-          {phone}
-        </a>
-      )}
+      {help}{' '}
+      {calls.map(({ phone }, nth) => (
+        <span key={phone}>
+          {nth > 0 && ', '}
+          <a className="tabular-nums" href={telHref(phone) ?? `tel:${phone}`}>
+            {phone}
+          </a>
+        </span>
+      ))}
     </Banner>
   )
 }

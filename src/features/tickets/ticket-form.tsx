@@ -7,6 +7,8 @@ import { useIsWide } from '../../lib/device/is-wide.ts'
 import { useFiles } from '../../shared/files/use-files.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseForm } from '../../shared/cases/case-form.tsx'
+import { EmergencyInText } from '../../shared/cases/emergency-card.tsx'
+import { Live } from '../../ui/feedback/live-region.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FileLoader } from '../../shared/files/file-loader.tsx'
@@ -44,6 +46,9 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
           </option>
         ))}
       </SelectField>
+      <Live className="case-hints">
+        <EmergencyInText text={description} />
+      </Live>
       <TextArea
         label={messages.description}
         maxLength={maxAppealLength}

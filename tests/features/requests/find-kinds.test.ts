@@ -19,6 +19,17 @@ describe('the search in the categories tree', () => {
     ['заливают соседи', 'Протечка с потолка'],
     ['с потолка капает', 'Протечка с потолка'],
     ['батареи холодные', 'Холодная батарея или стояк'],
+    ['газ', 'Запах газа'],
+    ['пахнет газом', 'Запах газа'],
+    ['запах газа', 'Запах газа'],
+    ['пожар', 'Пожар или дым'],
+    ['застрял в лифте', 'Человек застрял в лифте'],
+    ['искрит', 'Искрит или пахнет проводка'],
+    ['нет отопления', 'Нет отопления'],
+    ['тараканы', 'Тараканы, мыши, насекомые'],
+    ['шум соседей', 'Шум от соседей'],
+    ['ремонт ночью у соседей', 'Шум от соседей'],
+    ['rhfy', 'Течёт кран или смеситель'],
   ])('Q-02: «%s» finds «%s»', (text, name) => expect(names(text)).toContain(name))
 
   it('Q-02: matches of the name come before those of other words', () => {
@@ -34,6 +45,12 @@ describe('the search in the categories tree', () => {
 
   it('Q-02: a short word matches no middle of another one', () =>
     expect(names('вода')).not.toContain('Искрит или пахнет проводка'))
+
+  it('Q-10: a search for gas leads to no request that neighbours read', () =>
+    expect(names('запах газа')).not.toContain('Запах в подъезде'))
+
+  it('Q-02: finds kinds by half of the words if no kind has all', () =>
+    expect(names('очень громко сосед')[0]).toBe('Шум от соседей'))
 
   it('Q-02: finds nothing for an unknown word', () => expect(names('ракета')).toEqual([]))
 })

@@ -67,6 +67,30 @@ describe('a new request', () => {
     expect(screen.getByText('Сантехника')).toBeTruthy()
   })
 
+  it('Q-10: a search for gas shows whom to call before any kind, then leads to an urgent request', async () => {
+    await show()
+    await openKinds()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'пахнет газом' } })
+    const card = screen.getByRole('region', { name: 'Запах газа' })
+    const calls = within(card).getAllByRole('link')
+    expect(calls.map((link) => link.getAttribute('href'))).toEqual(['tel:104', 'tel:112', 'tel:+74951234567'])
+    expect(within(card).getByText(/Закройте кран на трубе/)).toBeTruthy()
+    expect(screen.queryByText('Сантехника')).toBeNull()
+    await press('Уже позвонили, оставить заявку Запах газа, срочная')
+    expect(kindButton().textContent).toBe('Авария: Запах газа')
+    expect(screen.getByText('Это срочно: позвоните сразу')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '104' })).toBeTruthy()
+  })
+
+  it('Q-10: a description of danger shows whom to call, whatever kind is chosen', async () => {
+    await show()
+    await chooseTap()
+    type('Опишите подробнее', 'Капает кран, и не пахнет газом')
+    expect(screen.queryByText('Сначала позвоните')).toBeNull()
+    type('Опишите подробнее', 'Капает кран, и пахнет газом')
+    expect(screen.getByRole('link', { name: /104/ })).toBeTruthy()
+  })
+
   it('Q-02: a request of the house says that the neighbours will read it', async () => {
     await show()
     await openKinds()

@@ -51,7 +51,16 @@ const full = {
     { code: 'overhaul', name: 'Капитальный ремонт' },
   ],
   rights: { request_log: 'CRUD' },
-  request_categories: [{ name: 'Сантехника', children: [{ name: 'Течёт кран' }] }],
+  request_categories: [{ name: 'Сантехника', children: [{ name: 'Течёт кран', words: ['капает'] }] }],
+  emergencies: [
+    {
+      name: 'Открыт люк',
+      kind: 'Сантехника/Течёт кран',
+      phrases: ['открыт* люк'],
+      calls: [{ phone: '112', name: 'Единая служба спасения' }],
+      avoid: ['Не подходите к люку'],
+    },
+  ],
   ticket_topics: ['Содержание дома'],
   request_terms: { 'Сантехника/Засор': { answer: '30m', done: '2h' } },
   working_days: { off: ['2027-02-22'], on: ['2027-02-20'] },
@@ -64,6 +73,26 @@ it('G-06: adds an organisation, prints it completely and changes nothing if repe
   const before = await stored()
   expect(await save(printed)).toBe('Всё уже так, ничего не изменено')
   expect(await stored()).toBe(before)
+})
+
+it('Q-10: refuses an emergency without a name or with a wrong number, naming the place', async () => {
+  const [hatch] = full.emergencies
+  const wrong = {
+    ...full,
+    emergencies: [{ ...hatch, name: '', calls: [{ phone: 'сто двенадцать', name: 'Служба' }] }],
+  }
+  const fault = await save(wrong).catch(String)
+  expect(fault).toContain('emergencies[0].name')
+  expect(fault).toContain('emergencies[0].calls[0].phone')
+})
+
+it('Q-10: a kind of its own tree keeps the usual search words of its name', async () => {
+  const inn = '7701234560'
+  await save({ ...full, request_categories: [{ name: 'Всё', children: [{ name: 'Засор' }] }] })
+  const [row] = await sql<{ words: string[] }[]>`
+    select request_categories->0->'subcategories'->0->'words' as words from organisation where inn = ${inn}`
+  expect(row?.words).toContain('унитаз')
+  await save(full)
 })
 
 it('G-06: reports the changes of an existing INN and keeps topic numbers', async () => {

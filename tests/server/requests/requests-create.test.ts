@@ -1,3 +1,4 @@
+import { getEmergencies } from '#contract/requests/emergency-endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../support/app.ts'
@@ -94,7 +95,7 @@ describe('new request', () => {
   it('Q-02: uses the organisation’s own categories', async () => {
     const anna = await settle('anna9@demo.local', '812')
     const usual = (await tree(anna)).json().categories
-    expect(usual[0].subcategories[0]).toMatchObject({ _id: 'tap', _type: 'AreaRequest' })
+    expect(usual[0].subcategories[0]).toMatchObject({ _id: 'gas', _type: 'AreaRequest' })
     const own = [
       {
         _id: 'sauna',
@@ -108,6 +109,19 @@ describe('new request', () => {
     const body = newRequest({ category: 'sauna', subcategory: 'stove', _type: 'HouseRequest' })
     expect((await create(anna, body)).statusCode).toBe(200)
     await sql`update organisation set request_categories = null where id = ${organisation}`
+  })
+
+  it('Q-10: returns the usual emergencies, or the organisation’s own', async () => {
+    const anna = await settle('anna11@demo.local', '913')
+    const readNames = async (): Promise<string[]> =>
+      (await anna.client.call(getEmergencies))
+        .json()
+        .results.map(({ name }: { readonly name: string }) => name)
+    expect(await readNames()).toContain('Запах газа')
+    const own = [{ name: 'Открыт люк', phrases: ['открыт* люк'] }]
+    await sql`update organisation set emergencies = ${sql.json(own)} where id = ${organisation}`
+    expect(await readNames()).toEqual(['Открыт люк'])
+    await sql`update organisation set emergencies = null where id = ${organisation}`
   })
 
   it('V-10: rejects a long text and invalid phones', async () => {

@@ -1,7 +1,9 @@
 import type { Category, Subcategory } from '#contract/requests/schema.ts'
+import { toSearchText, toSearchWords } from '#contract/requests/search-text.ts'
 import type { ChosenKind } from './request-form.ts'
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+/** Words that say nothing about a kind. */
+const empty = new Set('в во на с со у из от и по за под над при к до о об а но это'.split(' '))
 
 /** Endings of Russian nouns, adjectives and verbs, longest first. */
 const ending =
@@ -26,18 +28,41 @@ const toChosenKind = (
 export const listKinds = (category: Category): readonly ChosenKind[] =>
   category.subcategories.map((subcategory) => toChosenKind(category, subcategory))
 
-/** Finds kinds that match every word by their name, category or synonyms. Name matches come first. */
+/** `path` is «category/kind», as in the organisation's file. */
+export const findKindByName = (tree: readonly Category[], path: string | undefined): ChosenKind | undefined =>
+  tree.flatMap(listKinds).find(({ categoryName, name }) => `${categoryName}/${name}` === path)
+
+const toMatch = (
+  stems: readonly string[],
+  { name: categoryName }: Category,
+  { name, words }: Subcategory,
+) => {
+  const named = toSearchText(name)
+  const all = [named, toSearchText(categoryName), ...words.map(toSearchText)].join(' ')
+  return {
+    found: stems.filter((stem) => hasStem(all, stem)).length,
+    isNamed: stems.every((stem) => hasStem(named, stem)),
+  }
+}
+
+/**
+ * Finds kinds that match every word by their name, category or synonyms, name matches first. If none does, finds those
+ * that match at least half of the words, the most first.
+ */
 export const findKinds = (tree: readonly Category[], text: string): readonly ChosenKind[] => {
-  const stems = plain(text).split(/\s+/).filter(Boolean).map(toStem)
-  const found = tree.flatMap((category) =>
-    category.subcategories.flatMap((subcategory) => {
-      const named = plain(subcategory.name)
-      const all = [named, plain(category.name), ...subcategory.words.map(plain)].join(' ')
-      if (!stems.every((stem) => hasStem(all, stem))) return []
-      return [
-        { kind: toChosenKind(category, subcategory), isNamed: stems.every((stem) => hasStem(named, stem)) },
-      ]
-    }),
+  const words = toSearchWords(text)
+  const meant = words.filter((word) => !empty.has(word))
+  const stems = (meant.length > 0 ? meant : words).map(toStem)
+  const matches = tree.flatMap((category) =>
+    category.subcategories.map((subcategory) => ({
+      kind: toChosenKind(category, subcategory),
+      ...toMatch(stems, category, subcategory),
+    })),
   )
-  return found.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed)).map(({ kind }) => kind)
+  const most = Math.max(...matches.map(({ found }) => found))
+  const least = most === stems.length ? most : Math.max(1, stems.length / 2)
+  return matches
+    .filter(({ found }) => found >= least)
+    .toSorted((a, b) => b.found - a.found || Number(b.isNamed) - Number(a.isNamed))
+    .map(({ kind }) => kind)
 }

@@ -8,6 +8,7 @@ interface Named {
   readonly type: RequestType
   readonly category: string
   readonly categoryName: string
+  readonly subcategory: string
   readonly title: string
 }
 type Renamed = '_id' | '_type' | 'category' | 'subcategory'
@@ -18,7 +19,7 @@ export type RequestView = Omit<Request, Renamed> & Named
 
 const toNames = ({ _id: id, _type: type, category, subcategory }: ListedRequest): Named => {
   const { _id: code, name: categoryName } = category
-  return { id, type, category: code, categoryName, title: subcategory.name }
+  return { id, type, category: code, categoryName, subcategory: subcategory._id, title: subcategory.name }
 }
 
 export const toView = (request: Request): RequestView => ({ ...request, ...toNames(request) })
