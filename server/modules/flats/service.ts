@@ -13,6 +13,7 @@ import {
   type FoundFlats,
   type phonedReadingSchema,
 } from '#contract/flats/schema.ts'
+import { phoneParts } from '#contract/phone-search.ts'
 import { normalizeEmail } from '#contract/email.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
 import { toPeriod, toWindow } from '#contract/meters/dates.ts'
@@ -51,13 +52,8 @@ const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`,
 /** A shorter account number is a part of others, and of addresses. */
 const minAccountLength = 6
 
-/** Returns 11 digits, or null if the query is not only a phone number. */
-const parsePhone = (search: string): string | null => {
-  const digits = search.replaceAll(/\D/g, '')
-  return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
-    ? `7${digits.slice(-10)}`
-    : null
-}
+const parsePlace = (after: string): store.FlatPlace =>
+  after.startsWith('p') ? { rank: 1, id: Number(after.slice(1)) } : { rank: 0, id: Number(after) }
 
 /** `rows` has one row more than the page if there is a next one. */
 const toPage = <T extends { readonly id: number }>(rows: readonly T[], size: number) => {
@@ -156,11 +152,20 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
         patterns,
         account: search.trim().length < minAccountLength ? null : search.trim(),
         email: normalizeEmail(search),
-        phone: parsePhone(search),
-        after: Number(after),
+        phoneParts: phoneParts(search),
+        after: parsePlace(after),
       })
       const { page, next } = toPage(rows, flatsPage)
-      return { flats: page, next }
+      return {
+        flats: page.map(({ id, account, address, name, phone }) => ({
+          id,
+          account,
+          address,
+          name,
+          ...(phone !== null && { phone }),
+        })),
+        next: next !== null && page.at(-1)?.rank === 1 ? `p${next}` : next,
+      }
     },
 
     houses: async ({ member }: StaffCall, after = 0): Promise<FlatHouses> => {

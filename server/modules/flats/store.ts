@@ -1,6 +1,7 @@
 import { flatsPage, houseFlatsPage, housesPage, type Flat, type FlatEntry } from '#contract/flats/schema.ts'
 import type { Fragment, Queryable, Tx } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
+import { selectByPhonePart } from '../profile/service.ts'
 
 type Member = Pick<StaffPrincipal, 'organisationId'>
 
@@ -9,13 +10,19 @@ const selectName = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, 
 /** Maximum matches examined by a search. */
 const maxFound = 1000
 
-/** `account` and `email` are complete; `phone` has 11 digits or is null. */
+/** Flats that only a phone finds come last: a part of a number may be an address, too. */
+export interface FlatPlace {
+  readonly rank: 0 | 1
+  readonly id: number
+}
+
+/** `account` and `email` are complete. */
 interface FlatSearch {
   readonly patterns: readonly string[]
   readonly account: string | null
   readonly email: string
-  readonly phone: string | null
-  readonly after: number
+  readonly phoneParts: readonly string[]
+  readonly after: FlatPlace
 }
 
 const shortNumber = /^% (\d+) %$/
@@ -49,27 +56,26 @@ const selectByWords = (sql: Queryable, where: Fragment, patterns: readonly strin
 export const listFound = (
   sql: Queryable,
   { organisationId }: Member,
-  { patterns, account, email, phone, after }: FlatSearch,
+  { patterns, account, email, phoneParts, after }: FlatSearch,
 ) => {
   const isOther = sql`organisation_id = ${organisationId} and not exists (select from named)`
-  return sql<{ id: number; account: string; address: string; name: string }[]>`
+  return sql<(FlatPlace & { account: string; address: string; name: string; phone: string | null })[]>`
   with named as materialized (
     select id from personal_account where organisation_id = ${organisationId} and number = ${account}::text),
-  found as materialized (
-    select id from named
-    union
-    (${selectByWords(sql, isOther, patterns)})
-    union
-    (select account.id from phone join personal_account account on account.id = phone.personal_account_id
-      where digits = ${phone}::text and not_actual_at is null and organisation_id = ${organisationId}
-      limit ${maxFound})
-    union
-    (select account.id from resident join profile on profile.resident_id = resident.id
+  hit as materialized (
+    select id, 0 as rank, null as phone from named
+    union all
+    select id, 0, null from (${selectByWords(sql, isOther, patterns)}) by_words
+    union all
+    (select account.id, 0, null from resident join profile on profile.resident_id = resident.id
       join personal_account account on account.id = profile.personal_account_id
-      where username = ${email} and deleted_at is null and organisation_id = ${organisationId}))
-  select account.id, account.number as account, account.address, ${selectName(sql)} as name
+      where username = ${email} and deleted_at is null and organisation_id = ${organisationId})
+    union all
+    select personal_account_id, 1, digits from (${selectByPhonePart(sql, organisationId, phoneParts, maxFound)}) by_phone),
+  found as materialized (select id, min(rank) as rank, min(phone) as phone from hit group by id)
+  select rank, account.id, account.number as account, account.address, ${selectName(sql)} as name, phone
   from found join personal_account account using (id)
-  where account.id > ${after} order by account.id limit ${flatsPage + 1}`
+  where (rank, account.id) > (${after.rank}::int, ${after.id}) order by rank, account.id limit ${flatsPage + 1}`
 }
 
 /** Returns one row more than the page, if any, in the order of streets and house numbers. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 
 export interface StoredPhone {
@@ -118,3 +118,32 @@ export const removeStaffPhone = async (
       and profile_id is null and digits = ${digits} and not_actual_at is null`
   return count === 1
 }
+
+/** Returns an SQL condition for an organisation's rows whose `keys` and `text` contain one of `phoneParts`. */
+export const hasPhonePart = (
+  sql: Queryable,
+  organisationId: number,
+  { keys, text }: { readonly keys: Fragment; readonly text: Fragment },
+  parts: readonly string[],
+): Fragment =>
+  parts.reduce(
+    (some, part) =>
+      sql`${some} or (${keys} @> phone_keys(${organisationId}, ${part}) and ${text} like ${`%${part}%`})`,
+    sql`false`,
+  )
+
+/** Returns an SQL query for `personal_account_id` and `digits` of an organisation's phones with one of `phoneParts`. */
+export const selectByPhonePart = (
+  sql: Queryable,
+  organisationId: number,
+  parts: readonly string[],
+  limit: number,
+): Fragment => sql`
+  select personal_account_id, digits from phone
+  where not_actual_at is null and organisation_id = ${organisationId} and (${hasPhonePart(
+    sql,
+    organisationId,
+    { keys: sql`phone_keys(organisation_id, digits)`, text: sql`digits` },
+    parts,
+  )})
+  limit ${limit}`

@@ -65,10 +65,12 @@ const presentInsurance = ({ validFrom, validTill, ...insurance }: StoredInsuranc
 export { listReceiptReaders, hasReceiptReader, type ReceiptReader } from './store.ts'
 export {
   findAccounts,
+  hasPhonePart,
   insertStaffPhone,
   phonesBeside,
   verifyOwnPhones,
   removeStaffPhone,
+  selectByPhonePart,
 } from './phone-store.ts'
 
 export interface ProfileDeps {

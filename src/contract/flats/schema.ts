@@ -9,16 +9,20 @@ export const flatsPage = 20
 /** Shorter searches match too much. */
 export const minSearchLength = 3
 
-/** `search`: an account, words of an address or owner, a full phone or e-mail. */
+/** `search`: an account, words of an address or owner, any part of a phone, a full e-mail. */
 export const flatsQuerySchema = z.strictObject({
   search: z.string().check(z.trim(), z.minLength(minSearchLength), z.maxLength(100)),
   /** The previous page's `next`. */
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  after: z.optional(z.string().check(z.regex(/^p?\d{1,15}$/))),
 })
 
 const namesOfFlat = { id: idSchema, account: z.string(), address: z.string(), name: z.string() }
 const flatsOfPage = { flats: z.array(z.object(namesOfFlat)), next: z.nullable(z.string()) }
-export const flatsSchema = z.object(flatsOfPage)
+/** `phone`: 11 digits that have the part searched for. */
+export const flatsSchema = z.object({
+  ...flatsOfPage,
+  flats: z.array(z.object({ ...namesOfFlat, phone: z.optional(z.string()) })),
+})
 export type FoundFlats = z.output<typeof flatsSchema>
 
 export const housesPage = 50

@@ -47,7 +47,7 @@ function Found({ search, after }: FoundProps) {
     return <State icon={searchIcon} title={messages.none} text={messages.noneHelp} />
   return (
     <>
-      <FlatRows label={messages.found} flats={value.flats} />
+      <FlatRows label={messages.found} flats={value.flats} search={search} />
       <Pages isFirst={after === ''} next={value.next} toHref={(cursor) => toHref(search, cursor)} />
     </>
   )

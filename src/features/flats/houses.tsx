@@ -12,9 +12,10 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { messages } from './messages.ts'
+import { PhoneHit } from './phone-hit.tsx'
 import { houseAtom, housesAtom, openedFlatsAtom, type OpenedFlat } from './state.ts'
 
-type ListedFlat = OpenedFlat & Partial<Pick<FoundFlats['flats'][number], 'name'>>
+type ListedFlat = OpenedFlat & Partial<Pick<FoundFlats['flats'][number], 'name' | 'phone'>>
 
 /** Runs once for a flat, so two tabs with different flats do not reorder the list in turn. */
 export function RememberOpened({ flat: { id, account, address } }: { flat: OpenedFlat }) {
@@ -23,18 +24,33 @@ export function RememberOpened({ flat: { id, account, address } }: { flat: Opene
   return null
 }
 
-type FlatRowsProps = { title?: string; label?: string; flats: readonly ListedFlat[] }
+type FlatRowsProps = {
+  title?: string
+  label?: string
+  flats: readonly ListedFlat[]
+  /** What found the flats. */
+  search?: string
+}
 
-export function FlatRows({ title, label, flats }: FlatRowsProps) {
+export function FlatRows({ title, label, flats, search = '' }: FlatRowsProps) {
   return (
     <Panel isList title={title} {...(label !== undefined && { label })}>
       <List isFlush>
-        {flats.map(({ id, account, address, name }) => (
+        {flats.map(({ id, account, address, name, phone }) => (
           <Row
             key={id}
             href={`#${deskRoutes.flat.to({ id })}`}
             title={address}
-            note={[messages.account(account), name].filter(Boolean).join(', ')}
+            note={
+              <>
+                {[messages.account(account), name].filter(Boolean).join(', ')}
+                {phone !== undefined && (
+                  <>
+                    , <PhoneHit digits={phone} search={search} />
+                  </>
+                )}
+              </>
+            }
           />
         ))}
       </List>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Flat } from '#contract/flats/schema.ts'
+import type { Flat, FoundFlats } from '#contract/flats/schema.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
@@ -55,6 +55,7 @@ const below = 'Введите не меньше 00100,00, это прошлое 
 let cabinet: Cabinet
 let asked: string[]
 let served: Flat
+let foundFlat: FoundFlats['flats'][number]
 let submitted: Array<{ meter_id: number; values: number[]; based_on: object }>
 const serve = () =>
   cabinet.serveBy(async (address, init) => {
@@ -62,7 +63,7 @@ const serve = () =>
     if (address.endsWith('/flat-houses')) return json({ houses, next: null })
     if (address.includes('/flat-houses/7')) return json(toHouse(address))
     if (address.includes('/flat-houses/')) return json({ errors: [], code: 'not_found' }, 404)
-    if (address.includes('/flats?')) return json({ flats: [flat], next: null })
+    if (address.includes('/flats?')) return json({ flats: [foundFlat], next: null })
     if (!address.endsWith('/readings')) return json(served)
     const body = JSON.parse(String(init?.body))
     submitted.push(body)
@@ -81,6 +82,7 @@ beforeEach(async () => {
   asked = []
   submitted = []
   served = flat
+  foundFlat = flat
   serve()
 })
 afterEach(closeEditor)
@@ -273,4 +275,16 @@ it('G-08: leads on from a flat without a reading, and past one without meters', 
   await press('Следующая квартира')
   await waitFor(() => expect(location.hash).toBe('#/desk/flats/13/?readings='))
   expect(submitted).toEqual([])
+})
+
+it.each([
+  ['55 01', '55 01'],
+  ['8 (903) 555', '7 903 555'],
+  ['0147', '01 47'],
+])('G-32: marks «%s» in the phone of a found flat', async (search, marked) => {
+  foundFlat = { ...flat, phone: '79035550147' }
+  await show(`#/desk/flats/?search=${encodeURIComponent(search)}`)
+  const link = await screen.findByRole('link', { name: /ул\. Садовая, 5, кв\. 12/ })
+  expect(link.textContent).toContain('Соколова, +7 903 555 01 47')
+  expect(link.querySelector('mark')?.textContent).toBe(marked)
 })

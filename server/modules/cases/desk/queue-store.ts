@@ -6,6 +6,7 @@ import { toInstant } from '#contract/requests/desired-time.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { rawSql } from '../../../db/fragments.ts'
 import type { StaffPrincipal } from '../../../kernel/principal.ts'
+import { matchSearch, toPatterns } from './search.ts'
 
 type Member = Pick<StaffPrincipal, 'memberId' | 'organisationId'>
 
@@ -94,21 +95,6 @@ const ofView = (
     default:
       return []
   }
-}
-
-/** Returns `like` patterns: any part of a long number, any phone format, a whole short number, or a word prefix. */
-export const toPatterns = (search: string): readonly string[] => {
-  const digits = search.replaceAll(/\D/g, '')
-  if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
-  const words =
-    search
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => {
-    if (!/^\d+$/.test(word)) return `% ${word}%`
-    return word.length < 4 ? `% ${word} %` : `%${word}%`
-  })
 }
 
 interface Cursor {
@@ -214,12 +200,15 @@ const maxFound = 1000
 
 const searched = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
   const after = parseCursor(sql, query.after, 0)
-  const words = toPatterns(query.search ?? '').map((pattern) => sql`words like ${pattern}`)
-  // Filter by words first: their index keeps the search fast.
+  // Filter by words and phones first: their indexes keep the search fast.
+  const hits = matchSearch(sql, member.organisationId, query.search ?? '', maxFound).map(
+    (condition) =>
+      sql`(select id from desk_case where ${where} and (${condition}) ${limitTo(sql, maxFound)})`,
+  )
   const found = sql`
-    with found as materialized (
-      select * from desk_case where ${all(sql, [where, ...words])} ${limitTo(sql, maxFound)})
-    select * from found ${after ? sql`where id < ${after.id}` : sql``} order by id desc ${limitTo(sql, deskPage + 1)}`
+    with found as materialized (${hits.reduce((some, other) => sql`${some} union ${other}`)})
+    select desk_case.* from found join desk_case using (id)
+    ${after ? sql`where id < ${after.id}` : sql``} order by id desc ${limitTo(sql, deskPage + 1)}`
   return shown(sql, member, found, sql`item.id desc`, sql`'0_' || item.id`)
 }
 

@@ -31,7 +31,7 @@ import * as queue from './queue-store.ts'
 import { messages } from './messages.ts'
 
 export { readLimits } from './limits.ts'
-export { toPatterns } from './queue-store.ts'
+export { toPatterns } from './search.ts'
 
 const busyText = (
   performer: string,

@@ -109,6 +109,30 @@ describe('queue of the desk', () => {
     expect(await found('%')).toHaveLength(2)
   })
 
+  it('G-32: is found by any part of a phone of the case or of its flat, within the organisation', async () => {
+    const { resident, member } = await organisation()
+    const [called, other] = [await resident(), await resident()]
+    const id = await findCase('request', await addRequest(sql, called.profile))
+    const neighbour = await findCase('ticket', await addTicket(sql, other.profile))
+    const foreign = await (await organisation()).resident()
+    await findCase('request', await addRequest(sql, foreign.profile))
+    await sql`update request set phones = '[]'`
+    const addPhone = (profile: number, digits: string) => sql`
+      insert into phone (personal_account_id, digits, created_at)
+      select personal_account_id, ${digits}, now() from profile where id = ${profile}`
+    await addPhone(called.profile, '79167771325')
+    await addPhone(foreign.profile, '79167771325')
+    await sql`update ticket set phones = '[{"digits": "79168881326"}]' where profile_id = ${other.profile}`
+    const client = await member()
+    const find = async (search: string) => getNumbers(await list(client, { search }))
+    for (const search of ['13-25', '777 13 25', '8 916 777', '+7 (916) 777-13-25'])
+      expect(await find(search)).toEqual([id])
+    for (const search of ['13 26', '888-13-26', '8 (916) 888-13-26'])
+      expect(await find(search)).toEqual([neighbour])
+    expect(await find('+7 916')).toEqual([neighbour, id])
+    expect(await list(client, { search: '777-13-25', view: 'closed' })).toMatchObject({ cases: [] })
+  })
+
   it('G-08: pages without gaps or duplicates', async () => {
     const { resident, member } = await organisation()
     const { profile } = await resident()
