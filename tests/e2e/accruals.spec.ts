@@ -25,23 +25,26 @@ test('P-01 P-02 P-08 P-09: an accrual opens into its lines, and its printed rece
   expect(codes).toContainEqual(expect.stringMatching(/^ST00012\|.*\|Sum=648237\|PersAcc=100200012\|/))
 })
 
-test('P-03: shows a payment that the bank has not confirmed beside the debt, and does not ask for it again', async ({
+test('P-03 P-31: shows a payment that the bank has not confirmed beside the debt, and does not ask for it again', async ({
   device: { page },
 }) => {
   await signIn(page)
   await openNewest(page)
-  await page.getByRole('link', { name: 'Оплатить' }).click()
+  await page.getByRole('link', { name: /^Оплатить/ }).click()
   await page.getByRole('radio', { name: /Новая карта/ }).check()
   await page.getByRole('button', { name: /^Оплатить 6\s534,23/ }).click()
   await pressAtBank(page, 'Никогда не отвечать')
   await openNewest(page)
   const main = page.getByRole('main')
-  await expect(main).toContainText(/6\s482,37\s₽ уже в пути/)
+  await expect(page.getByRole('link', { name: /^6\s482,37\s₽ в пути/ })).toBeVisible()
   await expect(main).toContainText('Вся сумма уже в пути')
-  await expect(page.getByRole('link', { name: 'Оплатить' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Оплатить/ })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'К списку начислений' }).click()
   await expect(page.getByRole('region', { name: 'Баланс' })).toContainText(/6\s482,37\s₽ в пути/)
+  await openNewest(page)
+  await page.getByRole('link', { name: /^6\s482,37\s₽ в пути/ }).click()
+  await expect(page.getByRole('heading', { name: 'Ждём ответ банка' })).toBeVisible()
 })
 
 test('O-03: shows visited accruals offline with the time of the data', async ({

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { netKopecks } from '../ledger/service.ts'
+import { netKopecks, onTheWayKopecks } from '../ledger/service.ts'
 import { debtMonth } from './store.ts'
 
 /** Kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
@@ -26,7 +26,8 @@ export const listBalances = (
   sectors: readonly string[] | null,
 ) => sql<Balance[]>`
   select sector.code as sector, sector.name as sector_name, newest.period,
-    greatest(coalesce(balance.debt_kopecks, 0), 0) as debt_kopecks, on_the_way.kopecks as on_the_way_kopecks,
+    greatest(coalesce(balance.debt_kopecks, 0), 0) as debt_kopecks, 
+    ${onTheWayKopecks(sql, personalAccountId)} as on_the_way_kopecks,
     newest.due_on,
     (last_paid.decided_at at time zone organisation.time_zone)::date as last_payment_on,
     last_paid.kopecks as last_payment_kopecks
@@ -43,11 +44,6 @@ export const listBalances = (
       and state = 'confirmed' and purpose <> 'order' and ${netKopecks(sql)} > 0
     order by decided_at desc limit 1
   ) last_paid on true
-  cross join lateral (
-    select coalesce(sum(kopecks), 0)::bigint as kopecks from payment
-    where personal_account_id = ${personalAccountId} and sector_id = sector.id and state in ('sent', 'unknown')
-      and purpose <> 'order'
-  ) on_the_way
   where sector.organisation_id = ${organisationId}
     and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
   order by sector.id`

@@ -1,5 +1,6 @@
 import { toRoubles } from '#contract/money.ts'
 import type { Accrual, Accruals, SectorDebt } from '#contract/accruals/schema.ts'
+import { getOwed } from '#contract/payments/owed.ts'
 import { settle, type Settlement } from './settlement.ts'
 import type { SectorRow, StoredAccrual } from './store.ts'
 
@@ -12,17 +13,18 @@ export const presentReceipts = ({
   sector,
   sectorName,
   debt,
+  onTheWay,
   receipts,
   payments,
 }: SectorRow): readonly Accrual[] => {
-  const settled = settle(
-    receipts.map(({ total }) => total),
-    debt,
-    payments,
-  )
+  const totals = receipts.map(({ total }) => total)
+  const settled = settle(totals, debt, payments)
+  // Money on its way will cover the oldest receipts first, too.
+  const coming = settle(totals, getOwed(debt, onTheWay).toPay, payments)
   const presentOne = (
     { id, period, issued_on, due_on, total, corrections }: StoredAccrual,
     settlement: Settlement,
+    leftThen: number,
   ): Accrual => ({
     id,
     sector,
@@ -33,6 +35,7 @@ export const presentReceipts = ({
     amount: toRoubles(total),
     paid: toRoubles(settlement.paid),
     to_pay: toRoubles(settlement.left),
+    on_the_way: toRoubles(settlement.left - leftThen),
     status: getStatus(settlement),
     paid_on: settlement.paidOn,
     ...(corrections && {
@@ -40,8 +43,8 @@ export const presentReceipts = ({
     }),
   })
   return receipts.flatMap((receipt, index) => {
-    const settlement = settled[index]
-    return settlement ? [presentOne(receipt, settlement)] : []
+    const [settlement, then] = [settled[index], coming[index]]
+    return settlement && then ? [presentOne(receipt, settlement, then.left)] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { netKopecks } from '../ledger/service.ts'
+import { netKopecks, onTheWayKopecks } from '../ledger/service.ts'
 
 /** Sums in kopecks. */
 export interface StoredAccrual {
@@ -60,7 +60,7 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
   SectorRow[]
 >`
   select sector.code as sector, sector.name as sector_name, coalesce(balance.debt_kopecks, 0) as debt,
-    on_the_way.kopecks as on_the_way, 
+    ${onTheWayKopecks(sql, personalAccountId)} as on_the_way,
     case when newest.period is not null then json_build_object('period', newest.period, 'due_on', newest.due_on) end as newest,
     coalesce(receipts.list, '[]') as receipts, coalesce(payments.list, '[]') as payments
   from personal_account account
@@ -83,11 +83,6 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
     where personal_account_id = account.id and sector_id = sector.id and decided_at is not null
       and state = 'confirmed' and purpose <> 'order' and ${netKopecks(sql)} > 0
   ) payments
-  cross join lateral (
-    select coalesce(sum(kopecks), 0)::bigint as kopecks from payment
-    where personal_account_id = account.id and sector_id = sector.id and state in ('sent', 'unknown')
-      and purpose <> 'order'
-  ) on_the_way
   where account.id = ${personalAccountId}
     and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
   order by sector.id`

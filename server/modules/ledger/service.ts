@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
 
 export { checkLedger, type Damage } from './audit.ts'
 
@@ -103,6 +103,12 @@ export const postRefund = (
 export const netKopecks = (sql: Queryable) => sql`
   (payment.kopecks - coalesce((select sum(refund.kopecks) from refund
     where refund.payment_id = payment.id and refund.state = 'refunded'), 0)::bigint)`
+
+/** Returns SQL for the kopecks that the bank has not decided, of the account in the row `sector`, without orders. */
+export const onTheWayKopecks = (sql: Queryable, account: number | Fragment) => sql`
+  (select coalesce(sum(kopecks), 0)::bigint from payment
+   where personal_account_id = ${account} and sector_id = sector.id and state in ('sent', 'unknown')
+     and purpose <> 'order')`
 
 /** Returns kopecks: a debt is above zero, an advance below. Returns undefined before any posting. */
 export const findBalance = async (

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { getFee } from '#contract/payments/amount.ts'
+import { readOwed, type Owed } from '#contract/payments/owed.ts'
 import type {
   billingQuerySchema,
   billingSchema,
@@ -25,13 +26,14 @@ interface BillingSubject {
   readonly period: string | null
   /** Kopecks. */
   readonly suggested: number
+  readonly onTheWay: number
   readonly bounds: Bounds
   readonly email: string
 }
 
 const presentBilling = (
   payable: PayableSector,
-  { accrual, period, suggested, bounds, email }: BillingSubject,
+  { accrual, period, suggested, onTheWay, bounds, email }: BillingSubject,
   bank: Bank | null,
 ): Billing => {
   const { sector, sectorName } = payable
@@ -62,7 +64,7 @@ const presentBilling = (
       url_return: '/#/main/from/bank_payment/',
     },
     debt: toRoubles(Math.max(payable.debt, 0)),
-    on_the_way: toRoubles(payable.onTheWay),
+    on_the_way: toRoubles(onTheWay),
     minimum: toRoubles(bounds.min),
     maximum: toRoubles(bounds.max),
     fee_percent: payable.feeBasisPoints / 100,
@@ -82,14 +84,15 @@ const billSector = async (
   { sql, bank }: PaymentDeps,
   { personalAccountId, residentId }: Principal,
   sector: string,
-  receipt: { readonly id: number; readonly period: string; readonly left: number } | null,
+  receipt: (Pick<Owed, 'toPay' | 'onTheWay'> & { readonly id: number; readonly period: string }) | null,
 ): Promise<Billing> => {
   const payable = await getPayableSector(sql, personalAccountId, sector)
   const bounds = debtBounds(payable)
   const subject = {
     accrual: receipt?.id ?? null,
     period: receipt?.period ?? payable.newestPeriod,
-    suggested: receipt?.left ?? bounds.max,
+    suggested: receipt?.toPay ?? bounds.max,
+    onTheWay: receipt?.onTheWay ?? payable.onTheWay,
     bounds,
     email: await findEmail(sql, residentId),
   }
@@ -107,8 +110,8 @@ export const getBilling = async (
   if (sector !== undefined) return billSector(deps, caller, sector, null)
   const receipt = await findReceipt(deps.sql, caller.personalAccountId, accrual ?? 0)
   if (!receipt) throw new DomainError('not_found', [messages.noAccrual])
-  const { id, period, to_pay, sector: code } = receipt.accrual
-  return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
+  const { id, period, to_pay: amount, on_the_way, sector: code } = receipt.accrual
+  return billSector(deps, caller, code, { id, period, ...readOwed({ amount, on_the_way }) })
 }
 
 /** Throws before the first receipt. */
@@ -120,7 +123,15 @@ export const getPrepayment = async (
   const payable = await getPayableSector(sql, personalAccountId, sector)
   if (payable.newestPeriod === null) throw new DomainError('no_receipt', [messages.noReceipt])
   const email = await findEmail(sql, residentId)
-  const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds(payable), email }
+  const { onTheWay } = payable
+  const subject = {
+    accrual: null,
+    period: null,
+    suggested: 0,
+    onTheWay,
+    bounds: advanceBounds(payable),
+    email,
+  }
   return presentBilling(payable, subject, bank)
 }
 
@@ -144,8 +155,10 @@ export const findOrderToPay = async (
   const { sector, money } = order
   const payable = await getSector(sql, personalAccountId, sector)
   const email = await findEmail(sql, residentId)
-  const bounds = { min: money.kopecks, max: money.kopecks }
-  const subject = { accrual: null, period: null, suggested: money.kopecks, bounds, email }
+  const { kopecks } = money
+  const bounds = { min: kopecks, max: kopecks }
+  const { onTheWay } = payable
+  const subject = { accrual: null, period: null, suggested: kopecks, onTheWay, bounds, email }
   return { billing: presentBilling(payable, subject, bank), money }
 }
 

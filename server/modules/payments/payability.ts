@@ -1,3 +1,5 @@
+import { pay, payOrders } from '#contract/payments/common.ts'
+import { getOwed } from '#contract/payments/owed.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { findOrder } from './payable-order.ts'
@@ -33,11 +35,15 @@ export const assertPauseElapsed = async (
 }
 
 /** Checks the current permissions (B-06). Anonymous payers need none. */
-export const canPay = async (sql: Queryable, profileId: number | null): Promise<boolean> => {
+export const canPay = async (
+  sql: Queryable,
+  profileId: number | null,
+  { slug, action }: typeof pay | typeof payOrders = pay,
+): Promise<boolean> => {
   if (profileId === null) return true
   const rows = await sql`
     select from profile_permissions
-    where profile_id = ${profileId} and permissions ->> 'all_apartments_accruals' like '%C%'`
+    where profile_id = ${profileId} and permissions ->> ${slug} like ${`%${action}%`}`
   return rows.length > 0
 }
 
@@ -45,7 +51,8 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
   const { personalAccountId, purpose, orderNumber, kopecks } = payment
   const sector = await findPayableSector(tx, personalAccountId, payment.sector)
   if (!sector || sector.restriction !== null) return messages.reasons.restricted
-  if (purpose === 'debt' && kopecks > sector.debt - sector.onTheWay) return messages.reasons.paidMeanwhile
+  const { toPay } = getOwed(sector.debt, sector.onTheWay)
+  if (purpose === 'debt' && kopecks > toPay) return messages.reasons.paidMeanwhile
   if (orderNumber === null) return null
   const order = await findOrder(tx, personalAccountId, orderNumber)
   if (order?.isCancelled) return messages.reasons.cancelled
@@ -54,7 +61,8 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
 
 /** Returns null if the payment is still allowed. Requires the balance locks, so other tabs' payments count. */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
-  if (!(await canPay(tx, payment.profileId))) return messages.reasons.restricted
+  const right = payment.purpose === 'order' ? payOrders : pay
+  if (!(await canPay(tx, payment.profileId, right))) return messages.reasons.restricted
   for (const part of await listParts(tx, payment)) {
     const reason = await blockReasonOfOne(tx, part)
     if (reason !== null) return reason

@@ -1,6 +1,7 @@
 import type { FeeRule } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { onTheWayKopecks } from '../ledger/service.ts'
 import { messages } from './messages.ts'
 
 /** Sums are in kopecks. */
@@ -48,9 +49,7 @@ export const findPayableSector = async (
       account.number as account, account.address, account.area_number,
       account.payment_restriction as restriction, account.benefit,
       coalesce(balance.debt_kopecks, 0) as debt,
-      (select coalesce(sum(kopecks), 0)::bigint from payment
-       where personal_account_id = account.id and sector_id = sector.id and state in ('sent', 'unknown')
-         and purpose <> 'order') as on_the_way,
+      ${onTheWayKopecks(sql, personalAccountId)} as on_the_way,
       organisation.payment_maximum_kopecks as maximum,
       (select to_char(max(period), 'YYYY-MM') from accrual
        where personal_account_id = account.id and sector_id = sector.id) as newest_period,

@@ -4,10 +4,10 @@ import { toRoubles } from '#contract/money.ts'
 import type {
   fiscalReceiptSchema,
   notConfirmedQuerySchema,
-  notConfirmedSchema,
   paidSchema,
   paymentsQuerySchema,
   refundSchema,
+  Unfinished,
 } from '#contract/payments/history-schema.ts'
 import type { startedSchema } from '#contract/payments/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
@@ -68,27 +68,40 @@ const within = (sql: Queryable, column: 'decided_at' | 'created_at', { from, til
   ${sql(`payment.${column}`)} >= ${from}::date::timestamp at time zone organisation.time_zone
     and ${sql(`payment.${column}`)} < (${till}::date + 1)::timestamp at time zone organisation.time_zone`
 
-/** Credited, even if reversed later, newest first. `sectors` (null: all) does not filter orders. */
+/** `sectors` (null: all) does not filter orders. */
+const ofSectors = (sql: Queryable, sectors: readonly string[] | null) => sql`
+  (${sectors === null} or purpose = 'order' or sector.code = any(${sectors ?? []}::text[]))`
+
+/** Credited, even if reversed later, newest first. */
 const listPaid = (sql: Queryable, caller: Principal, days: Days, sectors: readonly string[] | null) => sql<
   ShownPayment[]
 >`
   ${select(sql, caller)}
   where payment.personal_account_id = ${caller.personalAccountId} and decided_at is not null
     and state in ('confirmed', 'reversed') and ${within(sql, 'decided_at', days)}
-    and (${sectors === null} or purpose = 'order' or sector.code = any(${sectors ?? []}::text[]))
+    and ${ofSectors(sql, sectors)}
   order by decided_at desc, payment.id`
 
-const listOnTheWay = (sql: Queryable, caller: Principal, days: Days) => sql<ShownPayment[]>`
+/** Newest first. */
+const listUnfinished = (
+  sql: Queryable,
+  caller: Principal,
+  days: Days,
+  states: readonly PaymentState[],
+  sectors: readonly string[] | null = null,
+) => sql<ShownPayment[]>`
   ${select(sql, caller)}
-  where payment.personal_account_id = ${caller.personalAccountId} and state in ('sent', 'unknown')
-    and ${within(sql, 'created_at', days)}
-  order by payment.created_at desc, payment.id`
+  where payment.personal_account_id = ${caller.personalAccountId} and state = any(${[...states]}::text[])
+    and ${within(sql, 'created_at', days)} and ${ofSectors(sql, sectors)}
+  order by payment.created_at desc, payment.sector_id, payment.id`
 
-/** Payment first, then its parts. */
-const listByKey = (sql: Queryable, caller: Principal, key: string) => sql<ShownPayment[]>`
-  ${select(sql, caller)}
-  where payment.profile_id = ${caller.profileId} and (key = ${key}
-    or part_of = (select id from payment where profile_id = ${caller.profileId} and key = ${key}))
+/** Finds an own payment by its key, its id or the id of a part. Payment first, then its parts. */
+const listOwn = (sql: Queryable, { profileId, ...caller }: Principal, keyOrId: string) => sql<ShownPayment[]>`
+  with whole as (
+    select coalesce(part_of, id) as id from payment
+    where profile_id = ${profileId} and (key = ${keyOrId} or id = ${keyOrId}))
+  ${select(sql, { ...caller, profileId })}
+  where payment.id in (select id from whole) or part_of in (select id from whole)
   order by part_of nulls first, payment.sector_id`
 
 const findOwnPaid = async (sql: Queryable, caller: Principal, id: string) => {
@@ -101,7 +114,6 @@ const findOwnPaid = async (sql: Queryable, caller: Principal, id: string) => {
 
 type Requested = z.output<typeof startedSchema>
 type Paid = z.output<typeof paidSchema>
-type NotConfirmed = z.output<typeof notConfirmedSchema>
 
 /** The bank sends the link within days, or never. */
 const formingMs = 7 * 24 * 3600 * 1000
@@ -193,10 +205,10 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
   ]
 }
 
-/** Hides fee and card, as `presentPaid` does. */
-const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
-  const { state, isOwn, feeKopecks, cardMask, createdAt } = payment
-  if (state !== 'sent' && state !== 'unknown') return []
+/** Hides fee, card and reason, as `presentPaid` does. */
+const presentUnfinished = (payment: ShownPayment): Unfinished[] => {
+  const { state, isOwn, feeKopecks, cardMask, reason, createdAt } = payment
+  if (state !== 'sent' && state !== 'unknown' && state !== 'refused') return []
   return [
     {
       ...common(payment),
@@ -205,6 +217,8 @@ const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
       created_at: createdAt.toISOString(),
       fee: toRoubles(isOwn ? feeKopecks : 0),
       card: isOwn ? cardMask : null,
+      reason: isOwn ? reason : null,
+      is_own: isOwn,
     },
   ]
 }
@@ -220,7 +234,7 @@ const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_
 
 export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   byKey: async (caller: Principal, key: string) => {
-    const [payment, ...parts] = await listByKey(sql, caller, key)
+    const [payment, ...parts] = await listOwn(sql, caller, key)
     if (!payment) throw new DomainError('not_found', [messages.noPayment])
     return {
       ...presentRequested(payment, parts, clock.now()),
@@ -230,13 +244,25 @@ export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
 
   notConfirmed: async (caller: Principal, query: z.output<typeof notConfirmedQuerySchema>) => {
     assertOwnUser(caller, query.user_id)
-    const rows = await listOnTheWay(sql, caller, toDays(query))
-    return { results: rows.flatMap(presentOnTheWay) }
+    const rows = await listUnfinished(sql, caller, toDays(query), ['sent', 'unknown'])
+    return {
+      results: rows
+        .flatMap(presentUnfinished)
+        .flatMap(({ state, ...payment }) => (state === 'refused' ? [] : [{ ...payment, state }])),
+    }
   },
 
   list: async (caller: Principal, query: z.output<typeof paymentsQuerySchema>) => {
-    const rows = await listPaid(sql, caller, toDays(query), query.sectors ?? null)
-    return { results: rows.flatMap((row) => presentPaid(row, clock.now())) }
+    const days = toDays(query)
+    const { sectors = null } = query
+    const [paid, unfinished] = await Promise.all([
+      listPaid(sql, caller, days, sectors),
+      listUnfinished(sql, caller, days, ['sent', 'unknown', 'refused'], sectors),
+    ])
+    return {
+      results: paid.flatMap((row) => presentPaid(row, clock.now())),
+      unfinished: unfinished.flatMap(presentUnfinished),
+    }
   },
 
   fiscalReceipt: async (caller: Principal, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {

@@ -1,4 +1,5 @@
 import { minPayment } from '#contract/payments/amount.ts'
+import { getOwed } from '#contract/payments/owed.ts'
 
 /** Kopecks, without the fee. */
 export interface Bounds {
@@ -7,19 +8,19 @@ export interface Bounds {
 }
 
 /** Kopecks. */
-interface Owed {
+interface Payable {
   readonly debt: number
   readonly onTheWay: number
   readonly maximum: number
 }
 
 /** Returns a `max` of 0 if nothing is payable. */
-export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
-  const payable = Math.max(debt - onTheWay, 0)
-  return { min: Math.min(minPayment, payable), max: Math.min(payable, maximum) }
+export const debtBounds = ({ debt, onTheWay, maximum }: Payable): Bounds => {
+  const { toPay } = getOwed(debt, onTheWay)
+  return { min: Math.min(minPayment, toPay), max: Math.min(toPay, maximum) }
 }
 
-export const advanceBounds = ({ maximum }: Owed): Bounds => ({ min: minPayment, max: maximum })
+export const advanceBounds = ({ maximum }: Payable): Bounds => ({ min: minPayment, max: maximum })
 
 /** Between payment requests per sector (docs/money.md). */
 export const cooldownSeconds = 10

@@ -1,6 +1,8 @@
 import * as cards from '#contract/payments/card-endpoints.ts'
+import { read, readOrders } from '#contract/payments/common.ts'
 import * as payments from '#contract/payments/endpoints.ts'
 import * as history from '#contract/payments/history-endpoints.ts'
+import { assertPermission } from '../../http/guards.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { changeAutopay, listPaySettings } from './autopay/autopay-settings.ts'
 import { calculateFee, getBilling, getPrepayment } from './billing.ts'
@@ -45,7 +47,11 @@ const cardRoutes = (deps: PaymentDeps): readonly Route[] => [
 const historyRoutes = (deps: PaymentDeps): readonly Route[] => {
   const made = createPaymentHistory(deps)
   return [
-    serve(payments.getStartedPayment, ({ params }, { caller }) => made.byKey(caller, params.key)),
+    serve(payments.getStartedPayment, async ({ params }, { caller }) => {
+      const payment = await made.byKey(caller, params.key)
+      assertPermission(payment.request_number === null ? read : readOrders, caller)
+      return payment
+    }),
     serve(history.listNotConfirmed, ({ query }, { caller }) => made.notConfirmed(caller, query)),
     serve(history.listPayments, ({ query }, { caller }) => made.list(caller, query)),
     serve(history.getFiscalReceipt, ({ params }, { caller }) => made.fiscalReceipt(caller, params.id)),

@@ -20,7 +20,8 @@ const correctionSchema = z.object({ on: dateSchema, difference: signedRoublesSch
 
 /**
  * Roubles. `amount` = charged + recalculated - benefit, possibly negative. Payments cover the oldest month first
- * (decision 12); `corrections` are oldest first.
+ * (decision 12); `on_the_way` is the part of `to_pay` that undecided payments will cover (P-31); `corrections` are
+ * oldest first.
  */
 export const accrualSchema = z.object({
   id: idSchema,
@@ -32,6 +33,7 @@ export const accrualSchema = z.object({
   amount: signedRoublesSchema,
   paid: roublesSchema,
   to_pay: roublesSchema,
+  on_the_way: addedField(roublesSchema, 0),
   status: z.enum(accrualStatuses),
   paid_on: z.nullable(dateSchema),
   corrections: z.optional(z.array(correctionSchema)),

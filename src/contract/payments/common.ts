@@ -5,6 +5,11 @@ export const slug = 'all_apartments_accruals'
 export const read = { slug, action: 'R' } as const
 export const pay = { slug, action: 'C' } as const
 
+/** Orders need the shop's rights, from the basket to the result (P-31). */
+const orders = 'catalogue_cabinet_positions'
+export const readOrders = { slug: orders, action: 'R' } as const
+export const payOrders = { slug: orders, action: 'C' } as const
+
 /** Online payment is not allowed; `detail` has the reason (P-05). */
 export const restricted = ['restricted', 'benefit'] as const
 export const bankErrorCodes = ['not_found', 'foreign_back_url', 'too_many', 'no_bank'] as const

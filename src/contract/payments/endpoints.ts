@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { keySchema, sectorSchema } from '../primitives.ts'
-import { acquiring, pay, read, paymentStartErrors } from './common.ts'
+import { acquiring, pay, payOrders, read, paymentStartErrors } from './common.ts'
 import {
   billingQuerySchema,
   billingSchema,
@@ -68,7 +68,7 @@ export const payRequest = endpoint({
   method: 'POST',
   service: 'acquiring',
   path: '/orders/pay_request',
-  access: { slug: 'catalogue_cabinet_positions', action: 'C' },
+  access: payOrders,
   body: payRequestSchema,
   reply: hostedSchema,
   keyed: true,
@@ -102,13 +102,13 @@ export const fastTransaction = endpoint({
   errorCodes: paymentStartErrors,
 })
 
-/** By the profile's idempotency key. */
+/** By the profile's idempotency key, or by the id of the payment or of a part of it. An order needs the shop's right. */
 export const getStartedPayment = endpoint({
   name: 'getStartedPayment',
   method: 'GET',
   service: 'internal',
   path: `${acquiring}transaction/:key/`,
-  access: read,
+  access: 'signed-in',
   params: z.object({ key: keySchema }),
   reply: startedSchema,
   errorCodes: ['not_found'],

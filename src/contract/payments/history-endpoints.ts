@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { keySchema } from '../primitives.ts'
+import { addedField, keySchema } from '../primitives.ts'
 import { read } from './common.ts'
 import {
   fiscalReceiptSchema,
@@ -8,6 +8,7 @@ import {
   notConfirmedSchema,
   paidSchema,
   paymentsQuerySchema,
+  unfinishedSchema,
 } from './history-schema.ts'
 
 export const listNotConfirmed = endpoint({
@@ -21,7 +22,7 @@ export const listNotConfirmed = endpoint({
   errorCodes: ['not_found', 'bad_range'],
 })
 
-/** Newest first (P-12). */
+/** Newest first (P-12); `unfinished` are those that the bank has not decided or refused (P-31). */
 export const listPayments = endpoint({
   name: 'listPayments',
   method: 'GET',
@@ -29,7 +30,10 @@ export const listPayments = endpoint({
   path: '/api/v4/cabinet/payments/',
   access: read,
   query: paymentsQuerySchema,
-  reply: z.object({ results: z.array(paidSchema) }),
+  reply: z.object({
+    results: z.array(paidSchema),
+    unfinished: addedField(z.array(unfinishedSchema), []),
+  }),
   errorCodes: ['bad_range'],
 })
 

@@ -36,15 +36,27 @@ const paidForShape = {
   request_number: addedField(z.nullable(z.string()), null),
 }
 
-/** By any payer; `card` is set only for own payments. */
-export const notConfirmedSchema = z.object({
+const notConfirmedShape = {
   ...paidForShape,
   amount: roublesSchema,
   fee: roublesSchema,
-  state: z.enum(['sent', 'unknown']),
   created_at: instantSchema,
   card: z.nullable(z.string()),
+  /** Of a refusal. */
+  reason: addedField(z.nullable(z.string()), null),
+  /** Only its payer sees its result page. */
+  is_own: addedField(z.boolean(), false),
+}
+
+/** By any payer; fee, card and reason are set only for own payments. */
+export const notConfirmedSchema = z.object({ ...notConfirmedShape, state: z.enum(['sent', 'unknown']) })
+export type NotConfirmed = z.output<typeof notConfirmedSchema>
+
+export const unfinishedSchema = z.object({
+  ...notConfirmedShape,
+  state: z.enum(['sent', 'unknown', 'refused']),
 })
+export type Unfinished = z.output<typeof unfinishedSchema>
 
 /** Fee, card and fiscal receipt are set only for own payments. */
 export const paidSchema = z.object({

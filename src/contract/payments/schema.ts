@@ -12,7 +12,10 @@ export const billingQuerySchema = z.strictObject({
   sector: z.optional(sectorSchema),
 })
 
-/** Roubles. `params.amount` is suggested; `maximum` 0: nothing to pay; `restriction`: why payment is blocked. */
+/**
+ * Roubles. `params.amount` is suggested; `on_the_way` is the sector's, or the receipt's part of it; `maximum` 0: nothing
+ * to pay; `restriction`: why payment is blocked.
+ */
 export const billingSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),

@@ -67,7 +67,6 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
     <AccrualDetail
       key={open}
       id={open}
-      debts={loaded?.debts ?? []}
       constants={constants}
       canPay={canPay}
       isOpened={requestedId !== null}

@@ -1,12 +1,6 @@
+import type { NotConfirmed } from '#contract/payments/history-schema.ts'
 import { capitalize } from '#contract/linear-text.ts'
-import {
-  dayOfMonth,
-  instantDay,
-  instantTime,
-  numericMonth,
-  monthName,
-  monthTitle,
-} from '../../lib/dates/dates.ts'
+import { dayOfMonth, numericMonth, monthName, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { counted, lowerFirst, plural } from '../../lib/text/russian.ts'
 import { dueMessages } from '../../shared/payments/due-messages.ts'
@@ -63,17 +57,22 @@ const shortStatus = (view: StatusView): string => {
       return 'Платить не нужно'
     case 'paid':
       return view.on === null ? 'Оплачено' : `Оплачено ${dayOfMonth(view.on)}`
+    case 'onTheWay':
+      return 'Вся сумма уже в пути'
     case 'partially':
-      return `Оплачено частично, осталось ${formatMoney(view.leftKopecks)}`
+      return view.onTheWay > 0
+        ? `Осталось ${formatMoney(view.toPay)}, ещё ${formatMoney(view.onTheWay)} в пути`
+        : `Оплачено частично, осталось ${formatMoney(view.toPay)}`
     case 'debt':
       return dueMessages.due(view.due, view.daysLeft < 0)
   }
 }
 
-const longStatus = (view: StatusView): string => {
-  if (view.name === 'nothing' || view.name === 'paid') return shortStatus(view)
-  return `${shortStatus(view)}, ${dueMessages.daysLeft(view.daysLeft)}`
-}
+/** What is left is said above it. */
+const longStatus = (view: StatusView): string =>
+  view.name === 'debt' || view.name === 'partially'
+    ? `${dueMessages.due(view.due, view.daysLeft < 0)}, ${dueMessages.daysLeft(view.daysLeft)}`
+    : shortStatus(view)
 
 const why = ({ reason }: Extract<Change, { name: 'changed' }>, unit: string): string => {
   if (reason === null) return ''
@@ -114,6 +113,11 @@ const partSummary = (part: BillPart, before: string | null): string => {
   if (part.change === 0) return `${now}, столько же, сколько в ${inMonth(before)}`
   const size = formatMoney(Math.abs(part.change))
   return `${now}, на ${size} ${part.change > 0 ? 'больше' : 'меньше'}, чем в ${inMonth(before)}`
+}
+
+const awaiting: Record<NotConfirmed['state'], string> = {
+  sent: 'Банк подтверждает',
+  unknown: 'Банк долго не отвечает, спрашиваем его сами',
 }
 
 export const messages = {
@@ -162,17 +166,19 @@ export const messages = {
   balance: 'Баланс',
   noDebt: 'Долгов нет',
   advance: (kopecks: number) => `Аванс ${formatMoney(kopecks)}`,
-  onTheWay: (kopecks: number) => `${formatMoney(kopecks)} в пути`,
-  onTheWayTitle: (kopecks: number) => `${formatMoney(kopecks)} уже в пути`,
-  onTheWayText:
-    'Банк ещё подтверждает платёж. Обычно это несколько минут. Эту сумму платить второй раз не нужно.',
-  onTheWayAll: 'Вся сумма уже в пути',
-  started: (instant: string, timeZone: string) =>
-    `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
-  withFee: (kopecks: number, hasFee: boolean) =>
-    hasFee ? `${formatMoney(kopecks)} с комиссией` : formatMoney(kopecks),
-  card: (mask: string) => `карта\u00a0••\u00a0${mask.slice(-4)}`,
-  unknown: 'на проверке',
+  amountOnTheWay: (kopecks: number) => `${formatMoney(kopecks)} в пути`,
+  onTheWay: 'В пути',
+  awaited: (state: NotConfirmed['state'], since: string, fee: number, card: string | null) =>
+    [
+      `${awaiting[state]}, с\u00a0${since}`,
+      ...(card === null ? [] : [`карта\u00a0••\u00a0${card.slice(-4)}`]),
+      ...(fee === 0 ? [] : [`комиссия ${formatMoney(fee)}`]),
+    ].join(', '),
+  awaitedSomehow: 'Банк ещё подтверждает платёж. Эту сумму платить второй раз не нужно.',
+  left: 'Осталось оплатить',
+  of: (kopecks: number) => `из ${formatMoney(kopecks)}`,
+  onTheWayOfThis: (kopecks: number) =>
+    `За этот счёт пойдёт ${formatMoney(kopecks)}, остальное по другим счетам.`,
   total: 'Всего',
   payAdvance: 'Внести аванс',
 

@@ -13,7 +13,8 @@ export const messages = {
   debtFree: 'долгов нет',
   ofPeriod: (sector: string, period: string, present: string) => `${sector} ${forMonth(period, present)}`,
   clear: (sector: string) => `${sector}: долгов нет`,
-  onTheWay: (kopecks: number) => `${formatMoney(kopecks)} уже в пути, не платите их второй раз`,
+  onTheWay: (kopecks: number, debt: number) =>
+    `${formatMoney(kopecks)} из ${formatMoney(debt)} уже в пути, не платите их второй раз`,
   allOnTheWay: 'Деньги уже в пути: банк подтверждает платёж',
   pay: 'Оплатить',
   howToPay: 'Как оплатить',

@@ -2,7 +2,7 @@ import { capitalize } from '#contract/linear-text.ts'
 import { toMonth } from '#contract/calendar.ts'
 import { toKopecks } from '#contract/money.ts'
 import { refundOutcome, type RefundOutcome } from '#contract/payments/refunds.ts'
-import type { Paid } from '#contract/payments/history-schema.ts'
+import type { Paid, Unfinished } from '#contract/payments/history-schema.ts'
 import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { counted, plural } from '../../lib/text/russian.ts'
@@ -41,6 +41,11 @@ const outcomes: Record<RefundOutcome, string> = {
   refused: 'Банк отказал в возврате',
 }
 
+const waiting = {
+  sent: 'Ждём банк, обычно минуту',
+  unknown: 'Банк долго не отвечает, спрашиваем его сами',
+} as const
+
 const formatCard = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
 
 export const historyMessages = {
@@ -57,7 +62,7 @@ export const historyMessages = {
   purposes: 'За что',
   allPurposes: 'Всё',
   purpose: (purpose: Purpose) => (purpose === 'orders' ? 'Заказы' : purpose.sector_name),
-  subject: ({ request_number: number, sector_name: sector }: Paid) =>
+  subject: ({ request_number: number, sector_name: sector }: Pick<Paid, 'request_number' | 'sector_name'>) =>
     number === null ? sector : `Заказ №\u00a0${number}`,
   month: monthTitle,
   total: ({ from, till }: DayRange, today: string) => {
@@ -91,6 +96,10 @@ export const historyMessages = {
     if (state === 'confirmed') return outcomes[refundOutcome(toKopecks(amount), refunds)]
     return source === undefined ? 'Возвращено банком' : 'Отменено'
   },
+  unfinishedTitle: 'Ждут банк и не прошли',
+  unfinished: ({ state, reason }: Unfinished) =>
+    state === 'refused' ? `Не оплачено${reason === null ? '' : `. ${reason}`}` : waiting[state],
+  moreRefused: (count: number) => `Показать ещё ${count}`,
   receipt: 'Чек',
   receiptLabel: (moment: string) => `Чек за ${moment}`,
   receiptBusy: 'Ищем чек',

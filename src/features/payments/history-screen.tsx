@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { sumWithFee } from '#contract/payments/amount.ts'
-import type { Paid } from '#contract/payments/history-schema.ts'
+import type { Paid, Unfinished } from '#contract/payments/history-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { isIos } from '../../lib/device/install.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
@@ -41,6 +41,7 @@ import {
   listMonthSums,
   type DayRange,
 } from './rules/history.ts'
+import { UnfinishedPayments } from './unfinished-payments.tsx'
 import './history.css'
 
 type FiscalReceiptProps = { id: string; moment: string }
@@ -154,22 +155,29 @@ function HistoryTotal({ payments, forOrders, range, constants, rangeButton }: Hi
 
 type HistoryBodyProps = {
   payments: readonly Paid[]
+  unfinished: readonly Unfinished[]
   range: DayRange
   constants: Constants
   rangeButton: ReactNode
 }
 
-function HistoryBody({ payments, range, constants, rangeButton }: HistoryBodyProps) {
+function HistoryBody({ payments, unfinished, range, constants, rangeButton }: HistoryBodyProps) {
   const [key, setKey] = useState<string | null>(null)
   const purposes = listPurposes(payments)
   // Ignore a purpose missing from the new range; the empty list could not be reset.
   const chosen = purposes.map(getKey).find((option) => option === key)
-  const shown = payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen)
+  const isShown = (payment: Paid | Unfinished) =>
+    chosen === undefined || getKey(toPurpose(payment)) === chosen
+  const shown = payments.filter(isShown)
   const forOrders = purposes.length > 1 && chosen === undefined ? getSum(filterOrders(shown)) : 0
+  const unfinishedPanel = (
+    <UnfinishedPayments payments={unfinished.filter(isShown)} timeZone={constants.time_zone} />
+  )
   if (payments.length === 0)
     return (
       <>
         {rangeButton}
+        {unfinishedPanel}
         <div className="panel">
           <State drawing="empty" title={historyMessages.empty} text={historyMessages.emptyText} />
         </div>
@@ -177,6 +185,7 @@ function HistoryBody({ payments, range, constants, rangeButton }: HistoryBodyPro
     )
   return (
     <>
+      {unfinishedPanel}
       <HistoryTotal
         payments={shown}
         forOrders={forOrders}
@@ -254,6 +263,7 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
         {isLoaded && (
           <HistoryBody
             payments={value.results}
+            unfinished={value.unfinished}
             range={range}
             constants={constants}
             rangeButton={rangeButton}

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 import { dueMessages } from '../../shared/payments/due-messages.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -22,7 +23,6 @@ import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
 import { CardPanel, type Rights } from './pay-form.tsx'
 import { fitSums, type SectorSum } from './rules/fit.ts'
-import { getPayable } from './rules/target.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 import { messages } from './messages.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
@@ -60,7 +60,7 @@ type ServiceProps = {
 }
 
 const getNote = ({ debt, isTicked, now, today }: ServiceProps): string => {
-  const payable = getPayable(debt)
+  const payable = readOwed(debt).toPay
   if (payable === 0) return debt.amount > 0 ? messages.waitingTitle : messages.noDebt
   if (!isTicked || now === payable) return dueMessages.due(debt.due_date, debt.due_date < today)
   return now > 0 ? messages.partNow(now) : messages.nextPayment
@@ -68,7 +68,7 @@ const getNote = ({ debt, isTicked, now, today }: ServiceProps): string => {
 
 function Service(props: ServiceProps) {
   const { debt, isTicked, onTick } = props
-  const kopecks = getPayable(debt)
+  const kopecks = readOwed(debt).toPay
   const isPayable = kopecks > 0
   return (
     <label className="option pay__service">
@@ -117,7 +117,7 @@ export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) 
   const chosen = getDefaultChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
   const ticked = debts
-    .map((debt) => ({ sector: debt.sector, kopecks: getPayable(debt) }))
+    .map((debt) => ({ sector: debt.sector, kopecks: readOwed(debt).toPay }))
     .filter(({ sector, kopecks }) => kopecks > 0 && !unticked.includes(sector))
   const sums = fitSums(ticked, maximum)
   const amount = sums.reduce((sum, { kopecks }) => sum + kopecks, 0)

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect, useRef, type SyntheticEvent } from 'react'
 import { toKopecks } from '#contract/money.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -22,6 +23,7 @@ import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-ti
 import { RemoveCard } from '../../shared/payments/remove-card.tsx'
 import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, removeCardAtom, shownCard } from './atoms/cards.ts'
+import { getSuggested } from './rules/amount.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
 import { messages } from './messages.ts'
 import { type FeeState, useFee, usePayForm } from './use-pay-form.ts'
@@ -164,12 +166,8 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-/** Kopecks that an advance covers first. */
-const getOwed = ({ debt, on_the_way: onTheWay }: Billing): number =>
-  Math.max(toKopecks(debt) - toKopecks(onTheWay), 0)
-
 const getHelp = (billing: Billing, period: string, isSuggested: boolean): string => {
-  if (!isSuggested) return messages.owed(toKopecks(billing.debt))
+  if (!isSuggested) return messages.owed(getSuggested(billing))
   if (billing.accrual !== null && billing.period !== null) return messages.receiptFor(billing.period, period)
   return messages.wholeDebt(billing.period, period)
 }
@@ -201,7 +199,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
           amount={form.amount}
           help={
             isPrepayment
-              ? messages.prepayHelp(getOwed(billing), form.kopecks)
+              ? messages.prepayHelp(readOwed({ ...billing, amount: billing.debt }).toPay, form.kopecks)
               : getHelp(billing, period, form.isSuggested)
           }
           error={form.error}

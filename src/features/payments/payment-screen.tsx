@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { type ReactNode, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { toKopecks } from '#contract/money.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { CallError, NoResponseError } from '../../lib/http/call-errors.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
@@ -25,15 +26,8 @@ import { billingAtom, debtsAtom } from './atoms/billing.ts'
 import { BenefitNotice } from './benefit-screen.tsx'
 import { PayAll } from './pay-all.tsx'
 import { PayForm, type Rights } from './pay-form.tsx'
-import { isReceiptPaid, isNothingOwed } from './rules/amount.ts'
-import {
-  targetKey,
-  type Target,
-  firstTarget,
-  getPayable,
-  type PaymentQuery,
-  parsePaymentQuery,
-} from './rules/target.ts'
+import { isReceiptCovered, isNothingOwed } from './rules/amount.ts'
+import { targetKey, type Target, firstTarget, type PaymentQuery, parsePaymentQuery } from './rules/target.ts'
 import { messages } from './messages.ts'
 
 function PaySkeleton() {
@@ -97,15 +91,25 @@ function NoReceipt({ error }: { error: CallError }) {
 const payPath = (query: Readonly<Record<string, string>>): string =>
   `#${signedRoutes.accrualsPayment.to({}, query)}`
 
+/** No receipt was issued, so nothing was paid and no advance is accepted (P-10). */
+function NothingIssued({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Panel>
+      {children}
+      <State drawing="empty" title={messages.notIssuedTitle} text={messages.notIssuedText(name)} />
+    </Panel>
+  )
+}
+
 /** The debt is paid or its payment is in progress. */
 function NothingOwed({ billing, children }: { billing: Billing; children: ReactNode }) {
   const { sector, sector_name: name } = billing
   const onTheWay = toKopecks(billing.on_the_way)
   const left = toKopecks(billing.maximum)
-  const isPaid = isReceiptPaid(billing)
-  const isWaiting = !isPaid && onTheWay > 0
+  const isWaiting = onTheWay > 0
+  const isReceipt = isReceiptCovered(billing)
   const paid = {
-    title: isPaid ? messages.paidTitle : messages.nothingTitle,
+    title: isReceipt ? messages.paidTitle : messages.nothingTitle,
     text: left > 0 ? messages.owedByOthers(left) : messages.nothingText(name),
   }
   const waiting = { title: messages.waitingTitle, text: messages.waitingText(onTheWay) }
@@ -178,6 +182,8 @@ function TargetPayment({ target, context, children }: TargetPaymentProps) {
         </Banner>
       </Panel>
     )
+  if (isNothingOwed(billing) && billing.period === null)
+    return <NothingIssued name={billing.sector_name}>{children}</NothingIssued>
   if (isNothingOwed(billing)) return <NothingOwed billing={billing}>{children}</NothingOwed>
   return (
     <PayForm
@@ -229,7 +235,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
         <State drawing="empty" title={messages.noSectors} text={messages.noSectorsText} />
       </Panel>
     )
-  if (query.isAll && value && value.debts.filter((debt) => getPayable(debt) > 0).length > 1)
+  if (query.isAll && value && value.debts.filter((debt) => readOwed(debt).toPay > 0).length > 1)
     return (
       <PayAll
         debts={value.debts}

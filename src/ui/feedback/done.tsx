@@ -20,14 +20,18 @@ const marks = {
   returning: undoIcon,
 } as const
 
+/** An answer is awaited. */
+export function Ring() {
+  return (
+    <svg className="ring" viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="25" />
+      <circle cx="28" cy="28" r="25" />
+    </svg>
+  )
+}
+
 function Mark({ state }: { state: DoneState }) {
-  if (state === 'working')
-    return (
-      <svg className="done__ring" viewBox="0 0 56 56" aria-hidden="true">
-        <circle cx="28" cy="28" r="25" />
-        <circle cx="28" cy="28" r="25" />
-      </svg>
-    )
+  if (state === 'working') return <Ring />
   return (
     <span className={state === 'done' ? 'done__tick' : `done__tick done__tick--${state}`}>
       <Icon path={marks[state]} />

@@ -10,6 +10,7 @@ export const accrual: Accrual = {
   amount: 6482.37,
   paid: 0,
   to_pay: 6482.37,
+  on_the_way: 0,
   status: 'debt',
   paid_on: null,
 }

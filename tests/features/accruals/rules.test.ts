@@ -54,10 +54,17 @@ describe('the status of a receipt', () => {
       name: 'debt',
       due: '2026-11-15',
       daysLeft: 3,
-      leftKopecks: 648_237,
+      toPay: 648_237,
+      onTheWay: 0,
     })
     const part = { ...accrual, status: 'partially', to_pay: 412 } as const
-    expect(toStatusView(part, '2026-11-17')).toMatchObject({ daysLeft: -2, leftKopecks: 41_200 })
+    expect(toStatusView(part, '2026-11-17')).toMatchObject({ daysLeft: -2, toPay: 41_200 })
+  })
+
+  it('P-31: money on its way is not asked for again, and covers the receipt or a part of it', () => {
+    const part = { ...accrual, on_the_way: 505 }
+    expect(toStatusView(part, present)).toMatchObject({ name: 'partially', toPay: 597_737, onTheWay: 50_500 })
+    expect(toStatusView({ ...accrual, on_the_way: 6482.37 }, present)).toEqual({ name: 'onTheWay' })
   })
 
   it('P-01: a paid receipt has its payment date; one with only recalculation asks for nothing', () => {
@@ -72,11 +79,11 @@ describe('the balance', () => {
       { ...debt, on_the_way: 2000 },
       { ...debt, sector: 'overhaul', amount: 0, advance: 82.36 },
     ])
-    expect(sectors.map(({ debt: owed, payable, advance }) => [owed, payable, advance])).toEqual([
+    expect(sectors.map(({ debt: owed, toPay, advance }) => [owed, toPay, advance])).toEqual([
       [648_237, 448_237, 0],
       [0, 0, 8236],
     ])
-    expect(balance).toBe(640_001)
+    expect(balance).toBe(440_001)
   })
 
   it('P-01: omits sectors without a balance, unless no sector has one', () => {
@@ -93,7 +100,7 @@ describe('the balance', () => {
         const [sector] = toBalanceView([
           { ...debt, amount: toRoubles(owed), on_the_way: toRoubles(way) },
         ]).sectors
-        expect(sector?.payable).toBe(Math.max(0, owed - way))
+        expect(sector?.toPay).toBe(Math.max(0, owed - way))
       }),
     )
   })

@@ -20,8 +20,8 @@ describe('the sum to pay', () => {
       [debt('housing', 6482.37, '2026-11-20'), debt('heat', 0.63), debt('overhaul', 0)],
       today,
     )
-    expect(view).toMatchObject({ kopecks: 648_300, due: '2026-11-15', daysLeft: 3 })
-    expect(view.owed.map(({ kopecks }) => kopecks)).toEqual([648_237, 63])
+    expect(view).toMatchObject({ toPay: 648_300, due: '2026-11-15', daysLeft: 3 })
+    expect(view.owed.map(({ toPay }) => toPay)).toEqual([648_237, 63])
     expect(view.clear.map(({ sector }) => sector)).toEqual(['overhaul'])
   })
 
@@ -30,8 +30,14 @@ describe('the sum to pay', () => {
   })
 
   it('H-01: has no due date without a debt', () => {
-    expect(toDueView([debt('housing', 0)], today)).toMatchObject({ kopecks: 0, owed: [], due: null })
-    expect(toDueView([], today)).toMatchObject({ kopecks: 0, due: null, clear: [] })
+    expect(toDueView([debt('housing', 0)], today)).toMatchObject({ toPay: 0, owed: [], due: null })
+    expect(toDueView([], today)).toMatchObject({ toPay: 0, due: null, clear: [] })
+  })
+
+  it('P-31: asks for what is not on its way, overdue sums included', () => {
+    const way = { ...debt('housing', 6482.37, '2026-10-31'), on_the_way: 505 }
+    const view = toDueView([way, debt('heat', 100)], today)
+    expect(view).toMatchObject({ debt: 658_237, onTheWay: 50_500, toPay: 607_737, late: 597_737 })
   })
 
   it('H-01: sums any number of sectors exactly', () => {
@@ -39,7 +45,7 @@ describe('the sum to pay', () => {
     fc.assert(
       fc.property(sums, (kopecks) => {
         const debts = kopecks.map((sum, index) => debt(String(index), toRoubles(sum)))
-        expect(toDueView(debts, today).kopecks).toBe(kopecks.reduce((a, b) => a + b, 0))
+        expect(toDueView(debts, today).toPay).toBe(kopecks.reduce((a, b) => a + b, 0))
       }),
     )
   })

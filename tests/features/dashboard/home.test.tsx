@@ -109,9 +109,10 @@ describe('the debt panel', () => {
     expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/')
   })
 
-  it('P-03: shows an unconfirmed payment beside the debt, and offers no payment when it covers the debt', () => {
+  it('P-03 P-31: shows an unconfirmed payment beside the debt, and offers no payment when it covers the debt', () => {
     const { unmount } = showDue(debt(100, { on_the_way: 40 }))
-    expect(screen.getByText(/^40,00\s₽ уже в пути/)).toBeTruthy()
+    expect(screen.getByText(/^40,00\s₽ из 100,00\s₽ уже в пути/)).toBeTruthy()
+    expect(screen.getByText(/^60/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Оплатить' })).toBeTruthy()
     unmount()
     showDue(debt(100, { on_the_way: 100 }))

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const task = (nth: number) => `b9a9f0d0-5d3c-4a53-8f5e-0000000000${String(nth).padStart(2, '0')}`
 const other = 'b9a9f0d0-5d3c-4a53-8f5e-1f6f0f0c7a02'
 const results: readonly Paid[] = [
   paid,
@@ -59,6 +60,31 @@ const savedFiles = (): readonly Blob[] => {
 }
 
 describe('the history of payments', () => {
+  it('P-31: shows waiting and refused payments with their state, each leading to its result', async () => {
+    const waiting = { ...paid, id: task(1), state: 'sent', created_at: '2026-11-12T09:40:00Z', is_own: true }
+    const refused = { ...waiting, state: 'refused', fee: 0, amount: 1204.6 }
+    const reason = 'Мало денег на карте'
+    const unfinished = [
+      { ...waiting, amount: 505, fee: 4.04 },
+      { ...refused, id: task(2), reason },
+      { ...refused, id: task(3), is_own: false },
+      { ...refused, id: task(4), reason: null },
+      { ...refused, id: task(5), reason: null },
+    ]
+    await open(() => ({ body: { results, unfinished } }))
+    const links = () =>
+      within(screen.getByRole('region', { name: 'Ждут банк и не прошли' })).getAllByRole('link')
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 4].map((nth) => `#/main/from/bank_payment/?payment=${task(nth)}`),
+    )
+    const text = getText('Ждут банк и не прошли')
+    expect(text).toContain('12 ноября, 12:40Ждём банк, обычно минуту509,04 ₽')
+    expect(text).toContain(`Не оплачено. ${reason}1 204,60 ₽`)
+    expect(getTotal()).not.toContain('509,04')
+    await press('Показать ещё 1')
+    expect(links()).toHaveLength(4)
+  })
+
   it('P-12: requests the default range and shows subject, time, method, sum and status of each payment', async () => {
     const { asked } = await open()
     expect(asked).toContain(

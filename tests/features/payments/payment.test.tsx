@@ -224,6 +224,23 @@ describe('before the payment', () => {
     expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing')
   })
 
+  it('P-31: a receipt that money on its way covers is not called paid', async () => {
+    const way = { ...billing, accrual: 3, on_the_way: 505, params: { ...billing.params, amount: 0 } }
+    const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
+    await bank.pay('?accrual=3')
+    expect(await screen.findByText(/^Вся сумма, 505,00\s₽, уже в пути/)).toBeTruthy()
+    expect(screen.queryByText('Квитанция оплачена')).toBeNull()
+  })
+
+  it('P-10: where no receipt was issued, says so instead of «всё оплачено», and offers no advance', async () => {
+    const none = { ...billing, period: null, debt: 0, maximum: 0, params: { ...billing.params, amount: 0 } }
+    const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(none) })
+    await bank.pay('?sector=housing')
+    expect(await screen.findByText('Квитанции ещё не было')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('всё оплачено')
+    expect(screen.queryByRole('link', { name: 'Внести аванс' })).toBeNull()
+  })
+
   it('P-04: the sum follows the reloaded debt until something is typed', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')

@@ -87,6 +87,7 @@ describe('list of receipts', () => {
         amount: 400,
         paid: 100,
         to_pay: 300,
+        on_the_way: 0,
         status: 'partially',
         paid_on: null,
       },

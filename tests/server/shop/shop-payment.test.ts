@@ -75,6 +75,19 @@ describe('payment of an order', () => {
     expect((await billing(payer, { request_number: number })).json().request_number).toBe(number)
   })
 
+  it('P-31: shows the result to a tenant without the right to accruals', async () => {
+    const { payer, number } = await ordered()
+    await sql`
+      update profile set permission_overrides = permission_overrides || '{"all_apartments_accruals": ""}'
+      where id = ${payer.profileId}`
+    const key = randomUUID()
+    await bank.press(await bank.visit((await pay(payer, number, key)).json()), 'pay')
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({
+      state: 'confirmed',
+      request_number: number,
+    })
+  })
+
   it('Q-05: charges the order’s sum once and leaves the flat’s debt', async () => {
     const { payer, number } = await ordered()
     const key = randomUUID()

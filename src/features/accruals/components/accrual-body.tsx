@@ -1,25 +1,23 @@
 import { useAtomValue } from 'jotai/react'
-import type { AccrualDetail, SectorDebt } from '#contract/accruals/schema.ts'
+import type { Accrual, AccrualDetail } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { sumWithFee } from '#contract/payments/amount.ts'
 import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { useCards } from '../../../ui/feedback/support-context.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { pencilIcon } from '../../../ui/icons/cabinet-icons.ts'
-import { clockIcon } from '../../../ui/icons/icons.ts'
+import { formatMoney } from '../../../lib/text/money.ts'
 import { LawHint } from '../../../shared/payments/law-hint.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { onTheWayAtom } from '../atoms/accrual.ts'
-import { balanceIn, type SectorBalance } from '../rules/balance-view.ts'
-import { toStatusView } from '../rules/list.ts'
+import { getLeft, toStatusView } from '../rules/list.ts'
 import { messages } from '../messages.ts'
 import { AccrualLines } from './accrual-lines.tsx'
 import { AccrualStatus } from './accrual-status.tsx'
 import { PrintFailure, PrintReceipt } from './print-receipt.tsx'
+import { UnknownWay, WayRow } from './way-row.tsx'
 
 type AccrualHeadProps = { detail: AccrualDetail; today: string; titleId: string }
 
@@ -32,12 +30,17 @@ const changeText = ({ accrual, before }: AccrualDetail): string | null => {
 
 function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
   const { accrual } = detail
+  const amount = toKopecks(accrual.amount)
+  const { debt, toPay } = getLeft(accrual)
+  const isPart = debt > 0 && toPay < amount
   return (
     <div className="sum">
       <p className="note">{accrual.sector_name}</p>
       <h2 id={titleId}>{monthAndYear(accrual.period)}</h2>
+      {isPart && <p className="note sum__left">{messages.left}</p>}
       <p className="sum__money">
-        <Money kopecks={toKopecks(accrual.amount)} size="hero" />
+        <Money kopecks={isPart ? toPay : amount} size="hero" />
+        {isPart && <span className="note tabular-nums">{messages.of(amount)}</span>}
       </p>
       <div className="sum__status">
         <AccrualStatus view={toStatusView(accrual, today)} isLong />
@@ -65,70 +68,66 @@ function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'
   )
 }
 
-type OnTheWayProps = { balance: SectorBalance; constants: Constants }
+type OnTheWayProps = { accrual: Accrual; constants: Constants }
 
-/** Prevents double payment (P-03). */
-function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
+/** Prevents double payment (P-03). A payment may cover other receipts of the sector, too. */
+function OnTheWay({ accrual, constants }: OnTheWayProps) {
   const { value } = useAtomValue(onTheWayAtom)
+  const { onTheWay } = getLeft(accrual)
   if (onTheWay === 0) return null
   const payments =
-    value?.results.filter((payment) => payment.sector === sector && payment.request_number === null) ?? []
+    value?.results.filter(
+      (payment) => payment.sector === accrual.sector && payment.request_number === null,
+    ) ?? []
+  const whole = payments.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
   return (
-    <Banner tone="info" icon={clockIcon} title={messages.onTheWayTitle(onTheWay)}>
-      <p>{messages.onTheWayText}</p>
-      {payments.length > 0 && (
-        <ul>
-          {payments.map(({ id, amount, fee, created_at, card, state }) => (
-            <li key={id} className="tabular-nums">
-              {[
-                messages.withFee(sumWithFee({ amount, fee }), fee > 0),
-                messages.started(created_at, constants.time_zone),
-                ...(card === null ? [] : [messages.card(card)]),
-                ...(state === 'unknown' ? [messages.unknown] : []),
-              ].join(' · ')}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Banner>
+    <div className="ways">
+      {payments.map((payment) => (
+        <WayRow
+          key={payment.id}
+          payment={payment}
+          calendar={{ today: constants.today, timeZone: constants.time_zone }}
+        />
+      ))}
+      {payments.length === 0 && <UnknownWay kopecks={onTheWay} />}
+      {whole > onTheWay && <p className="note tabular-nums">{messages.onTheWayOfThis(onTheWay)}</p>}
+    </div>
   )
 }
 
 type AccrualBodyProps = {
   detail: AccrualDetail
-  debts: readonly SectorDebt[]
   constants: Constants
   canPay: boolean
   titleId: string
 }
 
-export function AccrualBody({ detail, debts, constants, canPay, titleId }: AccrualBodyProps) {
+export function AccrualBody({ detail, constants, canPay, titleId }: AccrualBodyProps) {
   const { accrual } = detail
   const hasCards = useCards()
-  const balance = balanceIn(debts, accrual.sector)
-  const isOwed = accrual.to_pay > 0
-  const isAllOnTheWay = isOwed && balance !== undefined && balance.onTheWay > 0 && balance.payable === 0
+  const { toPay } = getLeft(accrual)
   return (
     <section className="panel" aria-labelledby={titleId}>
       <AccrualHead detail={detail} today={constants.today} titleId={titleId} />
       <Corrections accrual={accrual} />
-      {balance && isOwed && <OnTheWay balance={balance} constants={constants} />}
+      <OnTheWay accrual={accrual} constants={constants} />
       <div className="actions accrual__actions">
-        {isOwed && canPay && !isAllOnTheWay && (
+        {toPay > 0 && canPay && (
           <ButtonLink
             kind="primary"
             href={`#${signedRoutes.accrualsPayment.to({}, { accrual: String(accrual.id) })}`}
           >
-            {hasCards ? messages.pay : messages.howToPay}
+            {hasCards ? (
+              <>
+                {messages.pay} <span className="tabular-nums">{formatMoney(toPay)}</span>
+              </>
+            ) : (
+              messages.howToPay
+            )}
           </ButtonLink>
         )}
         <PrintReceipt accrual={accrual} />
       </div>
-      {isAllOnTheWay && (
-        <Status tone="info" icon={clockIcon}>
-          {messages.onTheWayAll}
-        </Status>
-      )}
       <PrintFailure accrual={accrual} />
       <AccrualLines detail={detail} />
     </section>

@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { SectorDebt } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { CallError } from '../../../lib/http/call-errors.ts'
 import { instantDayTime, monthAndYear } from '../../../lib/dates/dates.ts'
@@ -14,7 +13,6 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 
 type AccrualDetailProps = {
   id: number
-  debts: readonly SectorDebt[]
   constants: Constants
   canPay: boolean
   /** The resident opened it. Else a wide screen shows it beside the list. */
@@ -40,7 +38,7 @@ const Loading = () => (
   </Skeleton>
 )
 
-export function AccrualDetail({ id, debts, constants, canPay, isOpened }: AccrualDetailProps) {
+export function AccrualDetail({ id, constants, canPay, isOpened }: AccrualDetailProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(accrualAtom)
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -60,9 +58,7 @@ export function AccrualDetail({ id, debts, constants, canPay, isOpened }: Accrua
   return (
     <div className="stack" ref={ref} tabIndex={-1}>
       {value && storedAt !== null && <p className="note">{messages.since(instantDayTime(storedAt))}</p>}
-      {value && (
-        <AccrualBody detail={value} debts={debts} constants={constants} canPay={canPay} titleId={titleId} />
-      )}
+      {value && <AccrualBody detail={value} constants={constants} canPay={canPay} titleId={titleId} />}
       {hasFailed && isMissing && <Missing />}
       {hasFailed && !isMissing && (
         <div className="panel">

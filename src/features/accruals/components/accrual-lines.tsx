@@ -2,6 +2,7 @@ import type { AccrualDetail, AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { toBillParts } from '../rules/bill-parts.ts'
+import { getLeft } from '../rules/list.ts'
 import { messages } from '../messages.ts'
 import { BillParts } from './bill-parts.tsx'
 import { GoneRow, LineRow } from './line-rows.tsx'
@@ -47,7 +48,8 @@ const Total = ({ title, kopecks, isLast = false }: TotalProps) => (
 /** A bill of several parts begins with their bar; one service needs none. */
 export function AccrualLines({ detail, detail: { accrual, lines, gone, before } }: AccrualLinesProps) {
   const period = before?.period ?? null
-  const isUntouched = accrual.paid === 0 && accrual.amount === accrual.to_pay
+  const { onTheWay, toPay } = getLeft(accrual)
+  const isUntouched = accrual.paid === 0 && toKopecks(accrual.amount) === toPay
   const parts = toBillParts(detail)
   const hasParts = parts.length > 1
   const shown = new Set(parts.flatMap((part) => part.gone))
@@ -75,7 +77,8 @@ export function AccrualLines({ detail, detail: { accrual, lines, gone, before } 
             .map((line) => <GoneRow key={line.service} line={line} before={period} />)}
         {!isUntouched && <Total title={messages.charged} kopecks={toKopecks(accrual.amount)} />}
         {accrual.paid > 0 && <Total title={messages.paid} kopecks={-toKopecks(accrual.paid)} />}
-        <Total title={messages.toPay} kopecks={toKopecks(accrual.to_pay)} isLast />
+        {onTheWay > 0 && <Total title={messages.onTheWay} kopecks={-onTheWay} />}
+        <Total title={messages.toPay} kopecks={toPay} isLast />
       </ul>
     </>
   )

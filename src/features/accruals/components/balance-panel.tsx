@@ -12,9 +12,9 @@ import { messages } from '../messages.ts'
 
 type BalanceRowProps = { balance: SectorBalance; today: string; canPay: boolean }
 
-const toHref = ({ sector, debt, payable }: SectorBalance): string | undefined => {
+const toHref = ({ sector, debt, toPay }: SectorBalance): string | undefined => {
   if (debt === 0) return `#${signedRoutes.accrualsPayment.to({}, { sector, prepayment: '1' })}`
-  return payable === 0 ? undefined : `#${signedRoutes.accrualsPayment.to({}, { sector })}`
+  return toPay === 0 ? undefined : `#${signedRoutes.accrualsPayment.to({}, { sector })}`
 }
 
 function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowProps, 'canPay'>) {
@@ -29,7 +29,7 @@ function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowPro
 }
 
 function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
-  const { name, debt, advance, onTheWay } = balance
+  const { name, debt, advance, onTheWay, toPay } = balance
   const href = canPay ? toHref(balance) : undefined
   const text = debt > 0 ? messages.pay : messages.payAdvance
   const hasCards = useCards()
@@ -42,7 +42,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
           <Standing balance={balance} today={today} />
           {onTheWay > 0 && (
             <Status tone="info" icon={clockIcon}>
-              {messages.onTheWay(onTheWay)}
+              {messages.amountOnTheWay(onTheWay)}
             </Status>
           )}
           {href !== undefined && (
@@ -50,7 +50,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
           )}
         </>
       }
-      end={<Money kopecks={debt - advance} size="row" />}
+      end={<Money kopecks={toPay - advance} size="row" />}
     />
   )
 }

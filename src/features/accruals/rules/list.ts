@@ -1,6 +1,6 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
 import { daysBetween } from '#contract/calendar.ts'
-import { toKopecks } from '#contract/money.ts'
+import { readOwed, type Owed } from '#contract/payments/owed.ts'
 import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
 
@@ -27,20 +27,29 @@ export const applyFilter = (
 export type StatusView =
   | { readonly name: 'nothing' }
   | { readonly name: 'paid'; readonly on: string | null }
+  /** Undecided payments cover the whole receipt. */
+  | { readonly name: 'onTheWay' }
   | {
       readonly name: 'debt' | 'partially'
       readonly due: string
       /** Negative when overdue. */
       readonly daysLeft: number
-      readonly leftKopecks: number
+      readonly toPay: number
+      readonly onTheWay: number
     }
+
+/** What of the receipt is not paid. */
+export const getLeft = ({ to_pay: amount, on_the_way }: Accrual): Owed => readOwed({ amount, on_the_way })
 
 /** Returns 'nothing' for a sum of zero or less: it needs no payment. `today` is the organisation's date. */
 export const toStatusView = (accrual: Accrual, today: string): StatusView => {
-  const { amount, status, due_date: due, to_pay, paid_on } = accrual
+  const { amount, status, due_date: due, paid_on } = accrual
   if (amount <= 0) return { name: 'nothing' }
   if (status === 'paid') return { name: 'paid', on: paid_on }
-  return { name: status, due, daysLeft: daysBetween(today, due), leftKopecks: toKopecks(to_pay) }
+  const { onTheWay, toPay } = getLeft(accrual)
+  if (toPay === 0) return { name: 'onTheWay' }
+  const name = onTheWay > 0 ? 'partially' : status
+  return { name, due, daysLeft: daysBetween(today, due), toPay, onTheWay }
 }
 
 interface SheetTexts {

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { toKopecks } from '#contract/money.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { SentNotice } from '#contract/notifications/history-schema.ts'
 import { formatShownDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
@@ -85,7 +85,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div onClick={onClose}>
         <List>
-          {debts.map(({ sector, sector_name, amount, due_date: due }) => (
+          {debts.map(({ sector, sector_name, due_date: due, ...debt }) => (
             <EventRow
               key={sector}
               href={`#${signedRoutes.accruals.to({})}`}
@@ -96,7 +96,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
                   <Status tone={due < today ? 'bad' : 'warn'} icon={clockIcon}>
                     {dueMessages.due(due, due < today)}
                   </Status>
-                  <Money kopecks={toKopecks(amount)} size="row" />
+                  <Money kopecks={readOwed(debt).toPay} size="row" />
                 </>
               }
             />

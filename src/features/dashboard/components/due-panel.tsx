@@ -35,13 +35,12 @@ function DueTag({ daysLeft }: DueTagProps) {
 
 type DueBodyProps = { view: DueView; period: string; canPay: boolean; titleId: string }
 
-const getTitle = ({ due, late, kopecks }: DueView): string => {
+const getTitle = ({ due, late, toPay }: DueView): string => {
   if (due === null) return messages.due
-  return late > 0 && late < kopecks ? messages.withDebt(late) : dueMessages.due(due, late > 0)
+  return late > 0 && late < toPay ? messages.withDebt(late) : dueMessages.due(due, late > 0)
 }
 
-const isSeveral = (owed: DueView['owed']): boolean =>
-  owed.filter(({ kopecks, onTheWay }) => kopecks > onTheWay).length > 1
+const isSeveral = (owed: DueView['owed']): boolean => owed.filter(({ toPay }) => toPay > 0).length > 1
 
 const payText = ({ owed }: DueView, hasCards: boolean): string => {
   if (!hasCards) return messages.howToPay
@@ -50,7 +49,7 @@ const payText = ({ owed }: DueView, hasCards: boolean): string => {
 }
 
 const payHref = ({ owed, clear }: DueView): string => {
-  const sectors = owed.length > 0 ? owed.map(({ debt }) => debt) : clear
+  const sectors = owed.length > 0 ? owed.map(({ of }) => of) : clear
   const [only] = sectors.length === 1 ? sectors : []
   if (isSeveral(owed)) return `#${signedRoutes.accrualsPayment.to({}, { all: '1' })}`
   const query = { ...(only && { sector: only.sector }), ...(owed.length === 0 && { prepayment: '1' }) }
@@ -80,18 +79,19 @@ function PayButton({ view }: { view: DueView }) {
 
 function DueBody({ view, period, canPay, titleId }: DueBodyProps) {
   const hasDebts = view.due !== null
-  const onTheWay = view.owed.reduce((sum, owed) => sum + owed.onTheWay, 0)
+  const { debt, onTheWay, toPay } = view
+  const isAllOnTheWay = hasDebts && toPay === 0
   return (
     <>
       <div className="due__top">
         <h2 id={titleId}>{getTitle(view)}</h2>
         {hasDebts ? <DueTag daysLeft={view.daysLeft} /> : <Tag tone="ok">{messages.debtFree}</Tag>}
       </div>
-      <Money kopecks={view.kopecks} size="hero" />
+      <Money kopecks={toPay} size="hero" />
       <ul className="note">
-        {view.owed.map(({ debt, kopecks }) => (
-          <li key={debt.sector}>
-            {messages.ofPeriod(debt.sector_name, debt.period, period)}
+        {view.owed.map(({ of, toPay: kopecks }) => (
+          <li key={of.sector}>
+            {messages.ofPeriod(of.sector_name, of.period, period)}
             {view.owed.length > 1 && (
               <>
                 {': '}
@@ -104,11 +104,11 @@ function DueBody({ view, period, canPay, titleId }: DueBodyProps) {
       {onTheWay > 0 && (
         <p className="due__way">
           <Status tone="info" icon={clockIcon}>
-            {view.isAllOnTheWay ? messages.allOnTheWay : messages.onTheWay(onTheWay)}
+            {isAllOnTheWay ? messages.allOnTheWay : messages.onTheWay(onTheWay, debt)}
           </Status>
         </p>
       )}
-      {canPay && !view.isAllOnTheWay && <PayButton view={view} />}
+      {canPay && !isAllOnTheWay && <PayButton view={view} />}
       {view.clear.length > 0 && (
         <ul className="due__others">
           {view.clear.map(({ sector, sector_name }) => (

@@ -1,4 +1,5 @@
 import type { Debt, Notices } from '#contract/dashboard/schema.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 import { getEvents, type HomeEvent } from './events.ts'
 
 export interface BellView {
@@ -9,7 +10,7 @@ export interface BellView {
 }
 
 export const toBellView = (notices: Pick<Notices, 'debts' | 'requests' | 'tickets'>): BellView => {
-  const debts = notices.debts.filter(({ amount }) => amount > 0)
+  const debts = notices.debts.filter((debt) => readOwed(debt).toPay > 0)
   const events = getEvents(notices)
   const receipts = debts.map(({ sector, period }) => `${sector} ${period}`).toSorted()
   return { debts, events, mark: [...receipts, events[0]?.notice.changed_at ?? ''].join(' ') }

@@ -24,12 +24,12 @@ export const validateAmount = (kopecks: number | null, bounds: Bounds): string |
   return getExcess(kopecks, bounds)
 }
 
-/** Ignores other debts of the sector. */
-export const isReceiptPaid = ({ accrual, params }: Billing): boolean =>
+/** Nothing of the receipt is left to pay; ignores other debts of the sector. */
+export const isReceiptCovered = ({ accrual, params }: Billing): boolean =>
   accrual !== null && toKopecks(params.amount) === 0
 
 /** Counts payments in progress as paid. */
-export const isNothingOwed = (billing: Billing): boolean => isReceiptPaid(billing) || billing.maximum === 0
+export const isNothingOwed = (billing: Billing): boolean => isReceiptCovered(billing) || billing.maximum === 0
 
 export const getSuggested = ({ params, maximum }: Billing): number =>
   Math.min(toKopecks(params.amount), toKopecks(maximum))

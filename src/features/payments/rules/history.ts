@@ -55,7 +55,9 @@ export const listMonthSums = (payments: readonly Paid[], timeZone: string): read
 /** A sector, or all shop orders (P-19). */
 export type Purpose = { readonly sector: string; readonly sector_name: string } | 'orders'
 
-export const toPurpose = ({ sector, sector_name, request_number: number }: Paid): Purpose =>
+type PaidFor = Pick<Paid, 'sector' | 'sector_name' | 'request_number'>
+
+export const toPurpose = ({ sector, sector_name, request_number: number }: PaidFor): Purpose =>
   number === null ? { sector, sector_name } : 'orders'
 
 export const getKey = (purpose: Purpose): string => (purpose === 'orders' ? '' : purpose.sector)

@@ -1,7 +1,7 @@
 import { shiftMonths } from '#contract/calendar.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 import type { Started } from '#contract/payments/schema.ts'
-import { getPayable } from './target.ts'
 
 /** `rest`: kopecks that the paid services still cost; `date` is null once it has passed. */
 type NextDate =
@@ -23,10 +23,10 @@ export const getNextDate = (
 ): NextDate | null => {
   const paid = parts?.map((part) => part.sector) ?? [sector]
   const own = order === null ? debts.filter((debt) => paid.includes(debt.sector)) : []
-  const owed = own.filter((debt) => getPayable(debt) > 0)
+  const owed = own.filter((debt) => readOwed(debt).toPay > 0)
   const [due = ''] = owed.map(({ due_date: date }) => date).toSorted()
   if (owed.length > 0) {
-    const kopecks = owed.reduce((sum, debt) => sum + getPayable(debt), 0)
+    const kopecks = owed.reduce((sum, debt) => sum + readOwed(debt).toPay, 0)
     return { name: 'rest', kopecks, date: due < today ? null : due }
   }
   const [next] = own.map(({ due_date: date }) => nextDue(date, today)).toSorted()

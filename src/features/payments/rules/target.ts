@@ -1,5 +1,5 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
-import { toKopecks } from '#contract/money.ts'
+import { readOwed } from '#contract/payments/owed.ts'
 
 export type Target =
   | { readonly kind: 'accrual'; readonly accrual: number }
@@ -27,12 +27,6 @@ export const parsePaymentQuery = (search: string): PaymentQuery => {
 export const targetKey = (target: Target): string =>
   `${target.kind}/${target.kind === 'accrual' ? target.accrual : target.sector}`
 
-/** Returns kopecks, without payments in progress. */
-export const getPayable = ({
-  amount,
-  on_the_way: onTheWay,
-}: Pick<SectorDebt, 'amount' | 'on_the_way'>): number => Math.max(toKopecks(amount) - toKopecks(onTheWay), 0)
-
 /**
  * Chooses the target for a URL without a sector: the debt due first, otherwise an advance in the first sector with
  * receipts, otherwise in the first sector, where the server refuses it with a reason.
@@ -45,7 +39,7 @@ export const firstTarget = (
   const owed = debts
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => a.due_date.localeCompare(b.due_date))
-  const first = owed.find((debt) => getPayable(debt) > 0) ?? owed[0]
+  const first = owed.find((debt) => readOwed(debt).toPay > 0) ?? owed[0]
   if (first && !isPrepayment) return { kind: 'debt', sector: first.sector }
   const sector = debts[0]?.sector ?? sectors[0]
   return sector === undefined ? null : { kind: 'prepayment', sector }
