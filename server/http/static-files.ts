@@ -161,6 +161,15 @@ const addPage = async (app: FastifyInstance, dist: string, { toStart, isRehearsa
 }
 
 /**
+ * Opens the page again if a program, such as a password manager, submits a form past the page's code. Every form posts,
+ * so that no typed text gets into the address (B-14). The body is not read.
+ */
+const returnFromForms = (app: FastifyInstance): void => {
+  for (const url of pages)
+    app.post(url, { onRequest: async (request, reply) => reply.redirect(request.url, 303) }, () => undefined)
+}
+
+/**
  * Serves precompressed files. Each file is a route, so a missing one is a 404, never index.html; pay-from-VK URLs open
  * the application (B-03). Without `site`, serves only files.
  */
@@ -169,6 +178,7 @@ export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: 
     await announceSetUp(app, dist, site)
     await addManifest(app, dist, site)
     await addPage(app, dist, site)
+    returnFromForms(app)
     addSecurityContact(app, site)
   }
   await app.register(fastifyStatic, {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cruisePlanted, cruiseTree, root, ruleNames, worlds } from './cruise-tree.ts'
@@ -34,6 +34,18 @@ describe('the architecture check', () => {
 })
 
 describe('the project', () => {
+  it('posts every form, so that no typed text gets into the address', async () => {
+    const files = (await typescriptFiles('src')).filter((file) => file.endsWith('.tsx'))
+    const forms = await Promise.all(
+      files.map(async (file) =>
+        [...(await readFile(join(root, file), 'utf8')).matchAll(/<form\b(?!\s+method="post")/g)].map(
+          () => file,
+        ),
+      ),
+    )
+    expect(forms.flat()).toEqual([])
+  })
+
   it('follows the architecture in every TypeScript file on disk', async () => {
     const { modules, summary } = await cruiseTree(root)
     const seen = new Set(modules.map((module) => module.source))

@@ -52,7 +52,7 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form method="post" ref={form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       {error && (
         <Banner tone="bad" announce="alert">
           {error}

@@ -62,7 +62,7 @@ export function TransitionDialog({ deskCase: one, what, onClose }: MoveDialogPro
   const withMoney = money === 'refund' ? messages.rejectRefund(sum) : messages.rejectWithoutRefund(sum)
   return (
     <Dialog title={getTitle(what, one)} isStored onClose={onClose}>
-      <form className="move" noValidate onSubmit={handleSubmit}>
+      <form method="post" className="move" noValidate onSubmit={handleSubmit}>
         {hasMoney && (
           <>
             <p className="note">{messages.paidHelp}</p>

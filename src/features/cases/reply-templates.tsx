@@ -87,7 +87,7 @@ export function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) 
         ))}
       </ul>
       {plainText(typed) !== '' && (
-        <form onSubmit={handleAdd} noValidate>
+        <form method="post" onSubmit={handleAdd} noValidate>
           <p className="note">{messages.templateAdd}</p>
           <TextField
             label={messages.readyName}

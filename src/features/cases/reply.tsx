@@ -140,7 +140,12 @@ export function Reply({ deskCase, field }: ReplyProps) {
   const label = isInside ? messages.toStaff : messages.toResident
   const isFault = outcome === messages.empty || outcome === messages.fileOnItsWay
   return (
-    <form className={isInside ? 'reply reply--internal' : 'reply'} noValidate onSubmit={handleSubmit}>
+    <form
+      method="post"
+      className={isInside ? 'reply reply--internal' : 'reply'}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       <SecondAnswerNote others={isSecond ? others : []} />
       <fieldset className="reply__recipient" aria-label={messages.whom}>
         {[false, true].map((inside) => (

@@ -142,7 +142,7 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
   const isBusyPerformer = code === 'performer_busy'
   return (
     <Drawer title={messages.visitTitle(planned !== null, number)} isStored onClose={onClose}>
-      <form ref={element} className="visit" noValidate onSubmit={handleSubmit}>
+      <form method="post" ref={element} className="visit" noValidate onSubmit={handleSubmit}>
         <Chips label={messages.day} isWrapped>
           {days.map((day) => (
             <Chip key={day} isOn={day === date} onPress={() => change({ date: day })}>

@@ -127,7 +127,7 @@ export function OrderForm({
     <section className="order" aria-label={messages.order}>
       <h2>{messages.order}</h2>
       {note && <p className="note">{note}</p>}
-      <form className="order__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form method="post" className="order__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         {question}
         {fields.length > 0 && (
           <div>

@@ -144,7 +144,7 @@ function Choosing({ report, mapping, known, other }: FormProps) {
     ;[...(column?.querySelectorAll<HTMLElement>('select, input') ?? [])].at(-1)?.focus()
   }
   return (
-    <form ref={form} className="exchange-stack" noValidate onSubmit={handleSubmit}>
+    <form method="post" ref={form} className="exchange-stack" noValidate onSubmit={handleSubmit}>
       {!mapping.is_register && (
         <SelectField
           label={messages.tableKind}

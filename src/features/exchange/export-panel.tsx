@@ -131,7 +131,7 @@ function NewExport() {
   }
   return (
     <Panel title={messages.exports}>
-      <form onSubmit={handleSubmit} className="export-form">
+      <form method="post" onSubmit={handleSubmit} className="export-form">
         <SelectField
           label={messages.what}
           value={kind}

@@ -148,7 +148,7 @@ function Decision({ report }: { report: DeskImport }) {
           ))}
         </dl>
       ))}
-      <form onSubmit={handleSubmit} className="exchange-stack">
+      <form method="post" onSubmit={handleSubmit} className="exchange-stack">
         {bad > 0 && (
           <fieldset>
             <legend className="sr-only">{messages.way}</legend>

@@ -37,7 +37,7 @@ function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
   }
   return (
     <Dialog title={messages.addPhone} isStored onClose={onClose}>
-      <form className="stack" noValidate onSubmit={handleSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={handleSubmit}>
         <PhoneField
           label={messages.phone}
           help={messages.phoneHelp}
@@ -135,7 +135,7 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
       <p className="note">{messages.linkHelp(linkDays)}</p>
       {!first && <p>{messages.noSectors}</p>}
       {first && link === '' && (
-        <form className="stack" noValidate onSubmit={handleSubmit}>
+        <form method="post" className="stack" noValidate onSubmit={handleSubmit}>
           <SelectField
             label={messages.service}
             value={sector}

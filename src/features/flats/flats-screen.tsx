@@ -78,7 +78,14 @@ function Search() {
     <>
       <DeskHead title={messages.title} />
       <search>
-        <form ref={form} key={search} className="flat-search" onSubmit={handleSubmit} noValidate>
+        <form
+          method="post"
+          ref={form}
+          key={search}
+          className="flat-search"
+          onSubmit={handleSubmit}
+          noValidate
+        >
           <TextField
             label={messages.search}
             help={messages.searchHelp}

@@ -155,7 +155,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
   }
   return (
     <Drawer title={`${messages.enter}, ${flat.address}`} isStored onClose={onClose}>
-      <form className="stack" noValidate onSubmit={handleSubmit}>
+      <form method="post" className="stack" noValidate onSubmit={handleSubmit}>
         <p className="note">
           {meters.length === 0 ? messages.noEditable : messages.enterHelp(monthName(flat.period))}
         </p>

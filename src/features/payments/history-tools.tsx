@@ -44,6 +44,7 @@ function RangeForm({ range, today, onRange }: HistoryRangeProps) {
   const fault = validateRange(chosen)
   return (
     <form
+      method="post"
       className="history__range"
       noValidate
       onSubmit={(event) => {

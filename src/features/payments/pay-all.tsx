@@ -148,7 +148,7 @@ export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) 
   }
 
   return (
-    <form className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form method="post" className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
       <div className="stack">
         <section className="panel">
           <fieldset className="cards" aria-label={messages.sectors}>

@@ -191,7 +191,13 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
   }
 
   return (
-    <form ref={element} className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      method="post"
+      ref={element}
+      className="cols"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
       <div className="stack">
         <AmountPanel
           billing={billing}

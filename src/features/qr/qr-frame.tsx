@@ -59,7 +59,7 @@ export function Question({ title, help, foot, onSubmit, children }: QuestionProp
     onSubmit()
   }
   return (
-    <form className="standalone__form" onSubmit={handleSubmit} noValidate>
+    <form method="post" className="standalone__form" onSubmit={handleSubmit} noValidate>
       <h1>{title}</h1>
       {help && <p className="standalone__help">{help}</p>}
       {children}

@@ -27,7 +27,7 @@ export function CaseForm(props: CaseFormProps) {
   const { look, texts, formRef, hasDraft, hasTitle, onSubmit, onDiscard, children } = props
   const [isDiscarding, setIsDiscarding] = useState(false)
   return (
-    <form ref={formRef} noValidate onSubmit={onSubmit}>
+    <form method="post" ref={formRef} noValidate onSubmit={onSubmit}>
       <Panel {...(hasTitle ? { title: texts.newItem } : { label: texts.newItem })}>
         {children}
         <div className={caseClasses[look].send}>

@@ -172,7 +172,7 @@ export function Composer({ label, messages }: ComposerProps) {
     currentTarget.value = ''
   }
   return (
-    <form className="composer" noValidate onSubmit={handleSubmit}>
+    <form method="post" className="composer" noValidate onSubmit={handleSubmit}>
       <FileList {...files} />
       {isEmpty && plainText(text) === '' && (
         <p className="field__error" role="alert">

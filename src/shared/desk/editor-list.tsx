@@ -45,7 +45,7 @@ function ListSearch({ search, toHref }: SearchProps) {
   }
   return (
     <search>
-      <form key={search} className="editor-list__search" onSubmit={handleSubmit}>
+      <form method="post" key={search} className="editor-list__search" onSubmit={handleSubmit}>
         <TextField
           label={messages.search}
           name="search"

@@ -17,7 +17,7 @@ type EditorScreenProps = ReturnType<typeof useEditor>['screen'] & {
 export function EditorScreen(props: EditorScreenProps) {
   const { title, backHref, action, children, element, isTyped, isBusy, onSubmit, choice } = props
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <form method="post" ref={element} onSubmit={onSubmit} noValidate>
       <DeskHead
         title={title}
         backHref={backHref}

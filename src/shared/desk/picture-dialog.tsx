@@ -34,7 +34,7 @@ export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialo
   }
   return (
     <Dialog title={messages.addPicture} onClose={onClose}>
-      <form className="stack" onSubmit={handleSubmit} noValidate>
+      <form method="post" className="stack" onSubmit={handleSubmit} noValidate>
         <p className="note">{file.name}</p>
         <TextField
           label={messages.alt}

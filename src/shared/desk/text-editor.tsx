@@ -24,7 +24,7 @@ function LinkDialog({ onLink, onClose }: LinkDialogProps) {
   }
   return (
     <Dialog title={messages.link} onClose={onClose}>
-      <form className="stack" onSubmit={handleSubmit} noValidate>
+      <form method="post" className="stack" onSubmit={handleSubmit} noValidate>
         <TextField
           label={messages.address}
           name="href"

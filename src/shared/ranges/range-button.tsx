@@ -48,7 +48,7 @@ function RangeSheet<R extends string>({
   }
   return (
     <Sheet title={texts.ranges} onClose={onClose}>
-      <form className="range-sheet" onSubmit={submit}>
+      <form method="post" className="range-sheet" onSubmit={submit}>
         <Chips label={texts.ranges} isWrapped>
           {rules.readyRanges.map((ready) => (
             <Chip

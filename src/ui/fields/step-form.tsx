@@ -179,7 +179,7 @@ export function StepForm({
   }
 
   return (
-    <form className="steps" ref={form} onSubmit={handleSubmit} noValidate>
+    <form method="post" className="steps" ref={form} onSubmit={handleSubmit} noValidate>
       {question}
       {notice}
       {username !== '' && <Username value={username} />}

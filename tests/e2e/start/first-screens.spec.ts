@@ -375,6 +375,20 @@ test('B-14: a first screen without code says so after ten seconds and keeps the 
   await expect(username(page)).toHaveValue(anna)
 })
 
+test('B-14: what a program submits before the code is there stays out of the address', async ({
+  product,
+  device: { page },
+}) => {
+  product.network.on('GET', '/assets/', drop)
+  for (const path of ['/', '/#/qr/payment/', '/#/auth/registration/']) {
+    await page.goto(path)
+    await page.getByRole('textbox').first().fill('79000000001')
+    await page.evaluate(() => document.forms[0]?.submit())
+    await expect(page.getByRole('textbox').first()).toHaveValue(/^(?:\+7 ?)?$/)
+    expect(page.url()).not.toContain('900')
+  }
+})
+
 test('B-14: a stored theme applies before the code is there', async ({ product, device: { page } }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('cabinet.theme', 'dark'))

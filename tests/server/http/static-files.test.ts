@@ -30,6 +30,14 @@ describe('built application', () => {
     }
   })
 
+  it.each(['/', '/pay_from_vk/77'])('B-14: opens %s again if a program submits its form', async (url) => {
+    const reply = await client.send('POST', url, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: { username: 'anna@demo.local' },
+    })
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, url])
+  })
+
   it.each([
     ['gzip, deflate, br', 'br', 'brotli bytes'],
     ['gzip', 'gzip', 'gzip bytes'],

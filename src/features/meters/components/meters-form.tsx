@@ -106,6 +106,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
         />
       )}
       <form
+        method="post"
         className="panel meters"
         hidden={isCompact}
         noValidate

@@ -88,7 +88,7 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       {question}
       <Check checked={draft.isPaper} onChange={(event) => edit({ isPaper: event.target.checked })}>
         {messages.paper}

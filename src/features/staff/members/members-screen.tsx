@@ -56,7 +56,7 @@ function InviteForm() {
   }
   return (
     <Panel title={messages.invite}>
-      <form ref={form} className="stack" onSubmit={handleSubmit} noValidate>
+      <form method="post" ref={form} className="stack" onSubmit={handleSubmit} noValidate>
         <TextField
           label={messages.email}
           name="email"

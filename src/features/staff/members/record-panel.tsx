@@ -41,7 +41,7 @@ export function RecordPanel() {
     )
   return (
     <Panel title={messages.record}>
-      <form key={account} className="audit-log__search" onSubmit={handleSubmit}>
+      <form method="post" key={account} className="audit-log__search" onSubmit={handleSubmit}>
         <TextField
           label={messages.account}
           name="account"

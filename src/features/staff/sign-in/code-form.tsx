@@ -29,7 +29,7 @@ export function CodeForm({ label, submit, onCode }: CodeFormProps) {
     })
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form method="post" onSubmit={handleSubmit} noValidate>
       <CodeBoxes
         label={label}
         cells={cells}

@@ -58,7 +58,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
           <p className="desk-sign-in__intro">
             {messages.invited(invited.name, invited.email, invited.organisation)}
           </p>
-          <form onSubmit={handleSubmit} noValidate>
+          <form method="post" onSubmit={handleSubmit} noValidate>
             <Username value={invited.email} />
             <PasswordField
               label={messages.newPassword}

@@ -45,7 +45,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
   return (
     <Frame organisation={organisation}>
       <h1>{messages.title}</h1>
-      <form ref={form} onSubmit={handleSubmit} noValidate>
+      <form method="post" ref={form} onSubmit={handleSubmit} noValidate>
         {ended !== null && failure === null && (
           <Banner tone="warn" title={messages.ended}>
             {messages.endedHelp}
