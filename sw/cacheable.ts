@@ -7,9 +7,12 @@ import * as documents from '#contract/documents/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as meters from '#contract/meters/endpoints.ts'
 import * as news from '#contract/news/endpoints.ts'
+import * as notifications from '#contract/notifications/endpoints.ts'
 import * as noticeHistory from '#contract/notifications/history-endpoints.ts'
+import * as cards from '#contract/payments/card-endpoints.ts'
 import * as payments from '#contract/payments/history-endpoints.ts'
 import * as profile from '#contract/profile/endpoints.ts'
+import * as emergencies from '#contract/requests/emergency-endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
 import * as shop from '#contract/shop/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
@@ -22,6 +25,7 @@ const cachedEndpoints: readonly Endpoint[] = [
   auth.getPermissions,
   auth.getTenantProfile,
   auth.verify,
+  cards.getPaySettings,
   catalogue.listServices,
   catalogue.listPositions,
   catalogue.getService,
@@ -29,9 +33,11 @@ const cachedEndpoints: readonly Endpoint[] = [
   config.getConstants,
   dashboard.getNotices,
   documents.listAttachments,
+  emergencies.getEmergencies,
   meters.listMeters,
   meters.getMetersReport,
   noticeHistory.listSentNotices,
+  notifications.getNotifications,
   news.listNews,
   news.getNews,
   payments.listNotConfirmed,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Permissions } from '#contract/permissions.ts'
 import { pushSupport } from '../../lib/worker/push-offer.ts'
-import { useStoredForms } from './use-stored-forms.ts'
+import { useStoredAhead } from './use-stored-ahead.ts'
 
 const renewPush = async (): Promise<void> => {
   if (pushSupport() !== 'granted') return
@@ -13,6 +13,6 @@ const renewPush = async (): Promise<void> => {
 /** Does what can wait until the first screen is there. */
 export function AfterStart({ permissions }: { permissions: Permissions }) {
   useEffect(() => void renewPush(), [])
-  useStoredForms(permissions)
+  useStoredAhead(permissions)
   return null
 }

@@ -18,25 +18,21 @@ import {
 
 type ServicesAnswer = CallResult<ReplyOf<typeof listServices>>
 
+export const servicesInput = ({ position, search }: CatalogueQuery, offset: number) => ({
+  query: {
+    limit: servicesPage,
+    offset,
+    ...(position !== null && { position }),
+    ...(search !== '' && { search }),
+  },
+})
+
 const loadServices = (
   show: (stored: ServicesAnswer) => void,
-  { position, search }: CatalogueQuery,
+  query: CatalogueQuery,
   offset: number,
   signal: AbortSignal,
-) =>
-  callStoredFirst(
-    show,
-    listServices,
-    {
-      query: {
-        limit: servicesPage,
-        offset,
-        ...(position !== null && { position }),
-        ...(search !== '' && { search }),
-      },
-    },
-    { signal },
-  )
+) => callStoredFirst(show, listServices, servicesInput(query, offset), { signal })
 
 export interface Listing extends Pages {
   readonly query: CatalogueQuery

@@ -8,6 +8,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Since } from '../../ui/feedback/since.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { channelsAtom, usePush } from './state.ts'
 import { ChannelSwitches, ChannelsSkeleton } from './channel-switches.tsx'
@@ -36,7 +37,7 @@ function PushNoteLine({ note: { text, isProblem, canTurnOn }, isBusy, onTurnOn }
 }
 
 export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
-  const [{ value, status, error }, load] = useAtom(channelsAtom)
+  const [{ value, status, error, storedAt }, load] = useAtom(channelsAtom)
   const [pending, setPending] = useState<ChannelsChange>({})
   const lastSave = useRef(Promise.resolve())
   const push = usePush()
@@ -69,6 +70,7 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
   const note = value && pushNote({ ...push, isWanted: value.mobile_app, isIos: isIos() })
   return (
     <Panel title={messages.title}>
+      <Since storedAt={storedAt} />
       {value?.wrong_address && (
         <Banner tone="warn" title={messages.wrongAddress}>
           {messages.wrongAddressText} <a href={`#${signedRoutes.user.to({})}`}>{messages.toProfile}</a>

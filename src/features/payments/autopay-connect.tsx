@@ -73,7 +73,7 @@ function AutopayCard({ cards, sector, debit }: AutopayCardProps) {
 export function AutopayConnect() {
   const named = new URLSearchParams(useSearch()).get('sector')
   const [chosen, setChosen] = useState(named)
-  const { cards, debits, hasFailed, sectors, reload } = useCards()
+  const { cards, debits, hasFailed, storedAt, sectors, reload } = useCards()
   const known = sectors.find(({ value }) => value === chosen)
   const free = sectors.find(({ value }) => !autopayCard(cards ?? [], value))
   const sector = (known ?? free ?? sectors[0])?.value
@@ -102,7 +102,7 @@ export function AutopayConnect() {
         </Panel>
       )}
       <Panel title={autopayMessages.card}>
-        <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+        <CardsPart cards={cards} hasFailed={hasFailed} storedAt={storedAt} onRetry={reload}>
           {(all) =>
             sector !== undefined && (
               <AutopayCard

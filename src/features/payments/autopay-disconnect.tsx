@@ -17,7 +17,7 @@ import { CardsPart, useCards } from './saved-cards.tsx'
 type Paid = { readonly sector: string; readonly name: string; readonly card: Card }
 
 export function AutopayDisconnect() {
-  const { cards, hasFailed, sectors, reload } = useCards()
+  const { cards, hasFailed, storedAt, sectors, reload } = useCards()
   const change = useSetAtom(changeAutopayAtom)
   const toast = useSetAtom(toastAtom)
   const [disconnecting, setDisconnecting] = useState<Paid | null>(null)
@@ -33,7 +33,7 @@ export function AutopayDisconnect() {
 
   return (
     <Panel>
-      <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+      <CardsPart cards={cards} hasFailed={hasFailed} storedAt={storedAt} onRetry={reload}>
         {(all) => {
           const paid = paidBy(all)
           if (paid.length === 0) return <NothingToDisconnect />

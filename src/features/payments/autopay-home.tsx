@@ -47,14 +47,14 @@ type AutopayHomeProps = {
 }
 
 export function AutopayHome({ termsHref, mayChange, noCards }: AutopayHomeProps) {
-  const { cards, debits, hasFailed, sectors, reload } = useCards()
+  const { cards, debits, hasFailed, storedAt, sectors, reload } = useCards()
   const [isAsking, setIsAsking] = useState(false)
   const isOn = cards?.some(({ autopay }) => autopay.length > 0) ?? false
   if (noCards && cards && !isOn) return noCards
   return (
     <div className="stack">
       <Panel title={autopayMessages.state} aside={<LawHint />}>
-        <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+        <CardsPart cards={cards} hasFailed={hasFailed} storedAt={storedAt} onRetry={reload}>
           {(known) => (
             <>
               {!isOn && <p className="note">{autopayMessages.stateText}</p>}

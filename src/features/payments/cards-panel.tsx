@@ -17,7 +17,7 @@ import './pay.css'
 type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean; hasBenefit: boolean }
 
 export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
-  const { cards, hasFailed, sectors, reload } = useCards()
+  const { cards, hasFailed, storedAt, sectors, reload } = useCards()
   const remove = useSetAtom(removeCardAtom)
   const [isBlocked, setIsBlocked] = useState(false)
   const bank = useRegisterCard(sectors[0]?.value, signedRoutes.settings.to({}))
@@ -30,7 +30,7 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
   if (isBlocked) return <BenefitNotice onBack={() => setIsBlocked(false)} />
   return (
     <Panel title={messages.cards}>
-      <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+      <CardsPart cards={cards} hasFailed={hasFailed} storedAt={storedAt} onRetry={reload}>
         {(all) =>
           all.length === 0 ? (
             <p className="note">{messages.noCards}</p>

@@ -5,6 +5,7 @@ import { postForm } from '../../lib/http/post-form.ts'
 import { tenantProfileAtom } from '../../lib/session/session.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Since } from '../../ui/feedback/since.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { alertIcon, refreshIcon } from '../../ui/icons/icons.ts'
@@ -13,7 +14,7 @@ import { loadCardsAtom, registerCardAtom } from './atoms/cards.ts'
 import { messages } from './messages.ts'
 
 export function useCards() {
-  const { value, status } = useAtomValue(cardsAtom)
+  const { value, status, storedAt } = useAtomValue(cardsAtom)
   const sectors = useAtomValue(tenantProfileAtom).value?.sectors ?? []
   const load = useSetAtom(loadCardsAtom)
   useEffect(() => void load(), [load])
@@ -21,6 +22,7 @@ export function useCards() {
     cards: value?.results,
     debits: value?.debits ?? [],
     hasFailed: value === undefined && status === 'failed',
+    storedAt,
     sectors,
     reload: () => void load(),
   }
@@ -40,12 +42,19 @@ export function useRegisterCard(sector: string | undefined, path: string) {
 type CardsPartProps = {
   cards: readonly Card[] | undefined
   hasFailed: boolean
+  storedAt: string | null
   onRetry: () => void
   children: (cards: readonly Card[]) => ReactNode
 }
 
-export function CardsPart({ cards, hasFailed, onRetry, children }: CardsPartProps) {
-  if (cards !== undefined) return children(cards)
+export function CardsPart({ cards, hasFailed, storedAt, onRetry, children }: CardsPartProps) {
+  if (cards !== undefined)
+    return (
+      <>
+        <Since storedAt={storedAt} />
+        {children(cards)}
+      </>
+    )
   if (hasFailed)
     return (
       <State

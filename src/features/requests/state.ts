@@ -21,10 +21,14 @@ import { toEntry, toView } from './rules/request-view.ts'
 import { scopeFlags, type RequestScope } from './rules/scope.ts'
 import { messages } from './messages.ts'
 
+export const requestsInput = (scope: RequestScope, offset: number) => ({
+  query: { ...scopeFlags(scope), limit: requestsPage, offset },
+})
+
 const createList = (scope: RequestScope) =>
   pagedAtom(listRequests, {
     size: requestsPage,
-    input: (offset) => ({ query: { ...scopeFlags(scope), limit: requestsPage, offset } }),
+    input: (offset) => requestsInput(scope, offset),
     select: ({ requests, count }) => ({ items: requests.map(toEntry), count }),
   })
 

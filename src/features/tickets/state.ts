@@ -16,9 +16,11 @@ import { toEntry, isBlank, toView, type TicketForm } from './rules.ts'
 import { messages } from './messages.ts'
 import { parseTicketForm } from './ticket-summary.ts'
 
+export const ticketsInput = (offset: number) => ({ query: { limit: ticketsPage, offset } })
+
 export const ticketsAtom = pagedAtom(listTickets, {
   size: ticketsPage,
-  input: (offset) => ({ query: { limit: ticketsPage, offset } }),
+  input: ticketsInput,
   select: ({ results, count }) => ({ items: results.map(toEntry), count }),
 })
 export const lists = [ticketsAtom]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForStoredReply } from '../support/home-page.ts'
 import { requestsWith } from '../support/requests-page.ts'
 import { signInByForm } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
@@ -19,6 +20,26 @@ const isTopicStored = (page: Page): Promise<boolean> =>
         if (new URL(url).pathname.endsWith(end)) return true
     return false
   }, topicsReply)
+
+/** A text of each screen that the resident has not opened, beside the age of its data. */
+const screens = [
+  ['/#/accruals/all/', /Октябрь/],
+  ['/#/payments/list/', 'Картой в кабинете'],
+  ['/#/requests/', 'Нет света'],
+  ['/#/tickets/list/', 'Начисления и оплата'],
+  ['/#/profile/user/', 'Соколова'],
+  ['/#/profile/settings/', 'Напоминание передать'],
+  ['/#/profile/autopay/', 'Не подключён'],
+  ['/#/profile/insurance/', 'ОСАГО'],
+  ['/#/catalog/servises_list/', 'Вызов сантехника'],
+] as const
+
+/** The lines of a bill, a request and an appeal. */
+const opened = [
+  ['/#/accruals/all/', /^Октябрь/, 'Отопление'],
+  ['/#/requests/', /Нет света/, 'Выполнена'],
+  ['/#/tickets/list/', /Начисления и оплата/, /Данные на .*ответ/is],
+] as const
 
 test('O-21: a resident who never opened the forms writes a first request and a first appeal without a network', async ({
   product,
@@ -51,4 +72,28 @@ test('O-21: a resident who never opened the forms writes a first request and a f
   await expect.poll(() => requestsWith(product.sql, text)).toHaveLength(1)
   await expect(page.getByRole('region', { name: 'Ждёт внимания' })).toHaveCount(0)
   expect(await requestsWith(product.sql, text)).toHaveLength(1)
+})
+
+test('O-27: after one visit of Home the bill, history, cases, profile and catalogue open without a network', async ({
+  newDevice: device,
+}) => {
+  await signInByForm(device.page)
+  await waitForStored(device.page)
+  await waitForStoredReply(device.page, '/internal/api/v4/compendium/all_service/')
+  await device.turnOff()
+  await device.turnOn()
+  await device.loseNetwork()
+
+  const { page } = device
+  const main = page.getByRole('main')
+  for (const [path, shown] of screens) {
+    await page.goto(path)
+    await expect(main).toContainText(shown)
+    await expect(main).toContainText(/анные на \d+ \S+, \d\d:\d\d/)
+  }
+  for (const [path, name, shown] of opened) {
+    await page.goto(path)
+    await main.getByRole('link', { name }).first().click()
+    await expect(main).toContainText(shown)
+  }
 })

@@ -11,17 +11,17 @@ export const accrualAtom = remoteAtom(getAccrual, { input: (id: number) => ({ pa
 /** Older unconfirmed payments are settled by the organisation. */
 const days = 92
 
-const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, {
-  input: (userId: number, from: string, till: string) => ({
-    query: { user_id: userId, date_from: from, date_till: till },
-  }),
+export const notConfirmedInput = (userId: number, today: string) => ({
+  query: { user_id: userId, date_from: shiftDate(today, -days), date_till: today },
 })
+
+const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, { input: notConfirmedInput })
 
 export const onTheWayAtom = atom(
   (get) => get(remoteOnTheWayAtom),
   async (get, set, today: string) => {
     const user = get(profileAtom).value?.user
     if (user === undefined) return
-    await set(remoteOnTheWayAtom, user.id, shiftDate(today, -days), today)
+    await set(remoteOnTheWayAtom, user.id, today)
   },
 )

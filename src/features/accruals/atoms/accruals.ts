@@ -4,11 +4,13 @@ import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
 import type { MonthRange } from '../../../lib/dates/month-range.ts'
 
+export const accrualsInput = (sectors: readonly string[], { from, till }: MonthRange) => ({
+  // No sectors in the query means all.
+  query: { ...(sectors.length > 0 && { sectors: [...sectors] }), month_from: from, month_till: till },
+})
+
 const remoteAccrualsAtom = remoteAtom(listAccruals, {
-  input: (sectors: readonly string[], { from, till }: MonthRange) => ({
-    // No sectors in the query means all.
-    query: { ...(sectors.length > 0 && { sectors: [...sectors] }), month_from: from, month_till: till },
-  }),
+  input: accrualsInput,
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 

@@ -8,10 +8,12 @@ import { historyMessages } from '../history-messages.ts'
 import type { DayRange } from '../rules/history.ts'
 
 /** An empty list of sectors means all. */
+export const paymentsInput = (sectors: readonly string[], { from, till }: DayRange) => ({
+  query: { ...(sectors.length > 0 && { sectors: [...sectors] }), date_from: from, date_till: till },
+})
+
 const remotePaymentsAtom = remoteAtom(listPayments, {
-  input: (sectors: readonly string[], { from, till }: DayRange) => ({
-    query: { ...(sectors.length > 0 && { sectors: [...sectors] }), date_from: from, date_till: till },
-  }),
+  input: paymentsInput,
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 
