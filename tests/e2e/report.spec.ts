@@ -111,7 +111,7 @@ test('M-16: the chart draws lines and areas, the legend hides meters, and touch 
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${month} ${second.getFullYear()}`))
   await expect(slider).toHaveAttribute(
     'aria-valuetext',
-    /Электричество, № 28901144: день \d+\sкВт·ч, ночь \d+\sкВт·ч/,
+    /Электричество, № 28901144: день \d+,\d\d\sкВт·ч, ночь \d+,\d\d\sкВт·ч/,
   )
   await expect(page.getByRole('button', { name: /Газ, № 0084512 \d+,\d\d\sм³/ })).toBeVisible()
 

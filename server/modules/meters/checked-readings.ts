@@ -1,5 +1,5 @@
 import { toFixedPoint } from '#contract/meters/fixed.ts'
-import { formatDial } from '#contract/meters/rules.ts'
+import { formatDial } from '#contract/meters/format.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'

@@ -1,3 +1,4 @@
+import { formatBound, formatDial } from '#contract/meters/format.ts'
 import {
   previousFor,
   isEditable,
@@ -5,7 +6,6 @@ import {
   checkReading,
   type Dial,
   type ReadingFault,
-  formatDial,
   nearestValid,
 } from '#contract/meters/rules.ts'
 import { countRates, getZones } from '#contract/meters/types.ts'
@@ -23,7 +23,7 @@ import {
 import { messages } from './messages.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
-  messages.faults[fault](formatDial(dial.type, nearestValid(fault, dial), dial.capacity))
+  messages.faults[fault](formatBound(dial.type, nearestValid(fault, dial), dial.capacity))
 
 /** Consumption per tariff zone, or a text per fault (M-07). */
 const checkValues = (

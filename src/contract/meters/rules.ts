@@ -1,5 +1,5 @@
-import { SCALE, type Fixed, formatFixed } from './fixed.ts'
-import { allowsFraction, toMeterKind, type MeterType, countRates, shownDecimals } from './types.ts'
+import { SCALE, type Fixed } from './fixed.ts'
+import { allowsFraction, toMeterKind, type MeterType, countRates } from './types.ts'
 
 /** Readings in fixed point. */
 export interface Dial {
@@ -78,13 +78,6 @@ export const previousFor = (
 
 export const currentPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
-
-/** Shows all digits as on the dial: '00087,10'. */
-export const formatDial = (type: MeterType, value: Fixed, capacity: number): string => {
-  const [whole = '', fraction] = formatFixed(value, shownDecimals(type, value)).split(',')
-  const padded = whole.padStart(String(capacity).length, '0')
-  return fraction === undefined ? padded : `${padded},${fraction}`
-}
 
 const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {
   const max = previous + (capacity * SCALE) / 2

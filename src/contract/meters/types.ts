@@ -1,5 +1,3 @@
-import { SCALE, type Fixed } from './fixed.ts'
-
 /** Types of the exchange; they determine kind, unit, rates and fractions. */
 export const meterTypes = [
   'ColdWaterHouseMeter',
@@ -51,12 +49,8 @@ export const countRates = (type: MeterType): number => getZones(type).length
 /** Returns false for electricity (decision 16). */
 export const allowsFraction = (type: MeterType): boolean => toMeterKind(type) !== 'electric'
 
-/** Electricity and heat distributors count whole units: they show a fraction only if the value has one (M-11). */
-export const shownDecimals = (type: MeterType, value: Fixed): number => {
-  const kind = toMeterKind(type)
-  if (kind === 'heat') return 5
-  return (kind === 'electric' || kind === 'distributor') && value % SCALE === 0 ? 0 : 2
-}
+/** Decimals of a shown reading or consumption (M-11). */
+export const shownDecimals = (type: MeterType): number => (toMeterKind(type) === 'heat' ? 5 : 2)
 
 /** Returns conventional units for heat distributors (docs/specification.md). */
 export const getUnit = (type: MeterType): string =>

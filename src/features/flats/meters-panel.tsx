@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Flat } from '#contract/flats/schema.ts'
 import { toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
-import { formatDial } from '#contract/meters/rules.ts'
+import { formatConsumption, formatDial } from '#contract/meters/format.ts'
 import { toMeterKind, shownDecimals, getUnit, getZones } from '#contract/meters/types.ts'
 import { dayOfMonth, instantDay, monthAndYear, monthName, numericDate } from '../../lib/dates/dates.ts'
 import { usePictures } from '../../shared/files/use-pictures.ts'
@@ -76,7 +76,7 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
             [
               monthAndYear(month.period),
               formatValues(meter, month.values),
-              month.deltas.map((delta) => delta.toLocaleString('ru')).join(', '),
+              month.deltas.map((delta) => formatConsumption(meter.type, toUnits(delta))).join(', '),
               month.files && (
                 <Button
                   key="photo"
@@ -149,7 +149,7 @@ export function MetersPanel({ flat }: MetersPanelProps) {
                     <Reading
                       units={units}
                       digits={String(meter.digit_capacity).length}
-                      fractionDigits={shownDecimals(meter.type, units)}
+                      fractionDigits={shownDecimals(meter.type)}
                     />
                   </span>
                 ))}

@@ -240,12 +240,12 @@ it('G-08: names each meter once, with the previous reading and the fault under e
   expect(group.textContent?.split('Электричество').length).toBe(2)
   const noteOf = (label: string) =>
     document.getElementById(meterField(name, label).getAttribute('aria-describedby') ?? '')?.textContent
-  expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual(['Прошлое: 02032', 'Прошлое: 01077'])
+  expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual(['Прошлое: 02032,00', 'Прошлое: 01077,00'])
   await enter(name, '1100', 'Показание, ночь')
   await press(/^Записать/)
   expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual([
     'Заполните все зоны счётчика',
-    'Прошлое: 01077',
+    'Прошлое: 01077,00',
   ])
 })
 

@@ -31,7 +31,7 @@ describe('a replaced meter', () => {
     ])
     await cabinet.showMeters()
     expect(await screen.findByText(note)).toBeTruthy()
-    expect(screen.getByText('Замена 05.10.2026: № OLD снят, № E начал с 100 / 50')).toBeTruthy()
+    expect(screen.getByText('Замена 05.10.2026: № OLD снят, № E начал с 100,00 / 50,00')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Холодная вода, кухня, показание в м³' })).toBeTruthy()
   })
 

@@ -149,8 +149,8 @@ describe('typing a reading', () => {
     const readDescription = (name: string) =>
       document.getElementById(named(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
     expect(readDescription('Холодная вода, кухня, показание в м³')).toBe('Было 00123,45')
-    expect(readDescription('Электричество, ГРЩ, день, показание в кВт·ч')).toBe('Было 02032')
-    expect(readDescription('Электричество, ГРЩ, ночь, показание в кВт·ч')).toBe('Было 01077')
+    expect(readDescription('Электричество, ГРЩ, день, показание в кВт·ч')).toBe('Было 02032,00')
+    expect(readDescription('Электричество, ГРЩ, ночь, показание в кВт·ч')).toBe('Было 01077,00')
     expect(named('Отопление, № 17443902, показание в Гкал')).toBeTruthy()
     expect(screen.getByText('День').closest('label')).toHaveProperty('control', screen.getByLabelText('День'))
   })
@@ -161,15 +161,15 @@ describe('typing a reading', () => {
     expect(findRow('Отопление').getByText(/14/).textContent).toBe('00014,21730')
   })
 
-  it('M-11: shows electricity in whole numbers, before and used', async () => {
+  it('M-11: shows electricity with two decimals, before and used', async () => {
     cabinet.serve([electric])
     await open()
-    expect(screen.getByText(/^2032/).textContent).toBe('02032')
+    expect(screen.getByText(/^2032/).textContent).toBe('02032,00')
     fireEvent.change(screen.getByLabelText(/День/), { target: { value: '2118' } })
     fireEvent.change(screen.getByLabelText(/Ночь/), { target: { value: '1120' } })
     const used = () =>
       [...document.querySelectorAll('.zone__consumption')].map(({ textContent }) => textContent)
-    await waitFor(() => expect(used()).toEqual(['Расход +86\u2009кВт·ч', 'Расход +43\u2009кВт·ч']))
+    await waitFor(() => expect(used()).toEqual(['Расход +86,00\u2009кВт·ч', 'Расход +43,00\u2009кВт·ч']))
   })
 
   it('M-05: the buttons step the value, keep the focus in the field and say when it went over zero', async () => {

@@ -1,11 +1,11 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import { formatFixed } from '#contract/meters/fixed.ts'
-import { shownDecimals, type Zone } from '#contract/meters/types.ts'
+import { formatConsumption, formatReading } from '#contract/meters/format.ts'
+import type { Zone } from '#contract/meters/types.ts'
 import { weakAtomFamily } from '../../../lib/state/family.ts'
 import { getCost } from '../rules/hint.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { getCurrentReading, getProgress } from '../rules/row-mode.ts'
-import { consumption, getDeltas, shownValues } from '../rules/shown-values.ts'
+import { getDeltas, shownValues } from '../rules/shown-values.ts'
 import { itemsAtom, parsePayload } from './draft.ts'
 import { rowItemAtom } from './row.ts'
 import { editableAtom, type Forms } from './settled.ts'
@@ -43,9 +43,9 @@ const toSentMeter = (get: Getter, form: MeterForm): readonly SentMeter[] => {
   return [
     {
       form,
-      values: known.map((value) => formatFixed(value, shownDecimals(type, value))),
+      values: known.map((value) => formatReading(type, value)),
       used: isCounted
-        ? dials.map(({ zone }, index) => ({ zone, amount: consumption(type, consumed[index] ?? 0) }))
+        ? dials.map(({ zone }, index) => ({ zone, amount: formatConsumption(type, consumed[index] ?? 0) }))
         : [],
       roubles: isCounted ? getCost(consumed, tariff) : null,
     },

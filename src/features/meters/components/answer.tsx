@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
-import { formatFixed } from '#contract/meters/fixed.ts'
-import { shownDecimals, getUnit } from '#contract/meters/types.ts'
+import { formatReading } from '#contract/meters/format.ts'
+import { getUnit } from '#contract/meters/types.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'
 import { storageStateAtom } from '../../../lib/outbox/active.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
@@ -101,7 +101,7 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
     if (standing === null) return []
     const shown = standing.values
       .map(toFixed)
-      .map((value) => formatFixed(value, shownDecimals(meter.type, value)))
+      .map((value) => formatReading(meter.type, value))
       .join(' / ')
     return `${meterName(meter.type)}: ${shown} ${getUnit(meter.type)}`
   })

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
+import { formatConsumption } from '#contract/meters/format.ts'
 import { usualDelta } from '#contract/meters/rules.ts'
 import { getUnit } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,7 +12,6 @@ import { hasPhotosAtom } from '../atoms/photos.ts'
 import { isSubmitTriedAtom } from '../atoms/submit.ts'
 import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { consumption } from '../rules/shown-values.ts'
 import { messages } from '../messages.ts'
 import { hintId, ZoneField } from './zone-field.tsx'
 
@@ -39,7 +39,7 @@ function UnusualNote({ form }: UnusualNoteProps) {
   const confirm = useSetAtom(confirmUnusualAtom)
   const dials = form.slots.map(({ dial }) => dial)
   const dial = state.name === 'unusual' ? unusualZone(typed, dials) : null
-  const usual = dial && consumption(dial.type, usualDelta(dial.lastDeltas) ?? 0)
+  const usual = dial && formatConsumption(dial.type, usualDelta(dial.lastDeltas) ?? 0)
   return (
     <>
       <Live>

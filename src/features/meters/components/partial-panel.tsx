@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { flushSync } from 'react-dom'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
-import { formatFixed } from '#contract/meters/fixed.ts'
+import { formatReading } from '#contract/meters/format.ts'
 import { meterConflictSchema } from '#contract/meters/schema.ts'
-import { getUnit, shownDecimals, toMeterKind, type MeterType } from '#contract/meters/types.ts'
+import { getUnit, toMeterKind, type MeterType } from '#contract/meters/types.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { lowerFirst } from '../../../lib/text/russian.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -24,7 +24,7 @@ import { SentList } from './sent-list.tsx'
 const show = (type: MeterType, values: readonly number[]): string =>
   values
     .map(toFixed)
-    .map((value) => formatFixed(value, shownDecimals(type, value)))
+    .map((value) => formatReading(type, value))
     .join(', ')
 
 /** Returns '130,00 или 131,00 м³', or why the reading was rejected. */

@@ -1,9 +1,9 @@
 import type { Fixed } from '#contract/meters/fixed.ts'
+import { formatConsumption } from '#contract/meters/format.ts'
 import { getUnit, toMeterKind } from '#contract/meters/types.ts'
 import { counted } from '../../../lib/text/russian.ts'
 import { glyphColour } from '../../../ui/icons/glyph.tsx'
 import type { ZoneDial } from '../rules/meter-form.ts'
-import { consumption } from '../rules/shown-values.ts'
 import { toTrend, type Trend, type TrendPoint } from '../rules/trend.ts'
 import './trend-line.css'
 
@@ -12,8 +12,8 @@ const text = ({ x, y }: TrendPoint): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 /** Returns 'Расход за 12 месяцев: от 3,10 до 5,10 м³, сейчас 3,86'. */
 const describeTrend = (dial: ZoneDial, { lowest, highest, count }: Trend, now: Fixed | null): string => {
   const months = counted(count, { one: 'месяц', few: 'месяца', many: 'месяцев' })
-  const range = `от ${consumption(dial.type, lowest)} до ${consumption(dial.type, highest)}`
-  const typed = now === null ? '' : `, сейчас ${consumption(dial.type, now)}`
+  const range = `от ${formatConsumption(dial.type, lowest)} до ${formatConsumption(dial.type, highest)}`
+  const typed = now === null ? '' : `, сейчас ${formatConsumption(dial.type, now)}`
   return `Расход за ${months}: ${range}\u00a0${getUnit(dial.type)}${typed}`
 }
 

@@ -7,7 +7,7 @@ import {
   type ComponentProps,
 } from 'react'
 import type { Fixed } from '#contract/meters/fixed.ts'
-import { formatDial } from '#contract/meters/rules.ts'
+import { formatBound, formatConsumption } from '#contract/meters/format.ts'
 import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -30,7 +30,6 @@ import {
   type Note,
 } from '../rules/entry.ts'
 import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
-import { consumption } from '../rules/shown-values.ts'
 import { fieldName, messages, stepName } from '../messages.ts'
 import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
@@ -105,7 +104,7 @@ const TrendLine = lazyComponent(async () => (await import('./trend-line.tsx')).T
 export const hintId = (lane: string): string => `${lane}-hint`
 
 const spokenConsumption = ({ type, zone }: ZoneDial, delta: Fixed): string =>
-  messages.zoneMessage(zone, `${messages.used} ${consumption(type, delta)}\u2009${getUnit(type)}`)
+  messages.zoneMessage(zone, `${messages.used} ${formatConsumption(type, delta)}\u2009${getUnit(type)}`)
 
 type Edit = (entry: Entry) => Entry
 
@@ -187,7 +186,7 @@ export function ZoneField({ form, slot, previousDate }: ZoneFieldProps) {
 
 const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
   if (note.name === 'rolled_over') return messages.rolledOver
-  const reach = formatDial(type, note.reach, capacity)
+  const reach = formatBound(type, note.reach, capacity)
   if (note.name === 'crossed') return messages.crossed[note.direction](reach)
   return note.name === 'fault' ? messages.faults[note.fault](reach) : messages.notices[note.notice](reach)
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Fixed } from '#contract/meters/fixed.ts'
+import { formatConsumption } from '#contract/meters/format.ts'
 import { shownDecimals, getUnit, type Zone, type MeterType } from '#contract/meters/types.ts'
 import { dayOfMonth } from '../../../lib/dates/dates.ts'
 import { glyphColour, glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Reading } from '../../../ui/numbers/reading.tsx'
 import type { ZoneDial } from '../rules/meter-form.ts'
-import { countDigits, consumption } from '../rules/shown-values.ts'
+import { countDigits } from '../rules/shown-values.ts'
 import { messages } from '../messages.ts'
 
 /** Returns undefined for a single-rate meter. */
@@ -28,7 +29,7 @@ function ZoneName({ zone }: ZoneNameProps) {
 type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
-  return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type, value)} />
+  return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type)} />
 }
 
 type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
@@ -52,7 +53,7 @@ export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
     <>
       <span className="phone-only zone__label-used">{messages.used} </span>
       {dial.zone !== 'single' && <span className="phone-only">+</span>}
-      {consumption(dial.type, delta)}
+      {formatConsumption(dial.type, delta)}
       {unit === 'м³' ? `\u2009${unit}` : <span className="wide-only">{`\u2009${unit}`}</span>}
     </>
   )

@@ -1,9 +1,9 @@
-import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
+import type { Fixed } from '#contract/meters/fixed.ts'
+import { formatConsumption, formatReading } from '#contract/meters/format.ts'
 import type { Replaced, ReportRow } from '#contract/meters/schema.ts'
-import { shownDecimals, getUnit, type MeterType } from '#contract/meters/types.ts'
+import { getUnit, type MeterType } from '#contract/meters/types.ts'
 import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import { toFixed } from '../rules/meter-form.ts'
-import { consumption } from '../rules/shown-values.ts'
 import type { Line, DialPhoto } from './rules/lines.ts'
 import { rangeTitle, spokenMonth, type ReadyRange } from './rules/range.ts'
 import type { MonthRange, RangeFault } from '../../../lib/dates/month-range.ts'
@@ -28,11 +28,11 @@ export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
 export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
   delta === null || delta === undefined
     ? messages.missing
-    : `${consumption(type, delta)}\u00a0${getUnit(type)}`
+    : `${formatConsumption(type, delta)}\u00a0${getUnit(type)}`
 
 /** Returns a dash without a reading. */
-export const formatReading = (type: MeterType, value: Fixed | null | undefined): string =>
-  value === null || value === undefined ? messages.missing : formatFixed(value, shownDecimals(type, value))
+export const formatCell = (type: MeterType, value: Fixed | null | undefined): string =>
+  value === null || value === undefined ? messages.missing : formatReading(type, value)
 
 const formatValues = (type: MeterType, values: readonly number[]): string =>
   values.map((value) => formatReading(type, toFixed(value))).join(' / ')

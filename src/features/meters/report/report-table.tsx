@@ -9,7 +9,7 @@ import { buildLines, getTotal, type Line } from './rules/lines.ts'
 import { listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
 import { shortMonthAndYear } from '../../../shared/charts/month-value.ts'
 import { buildSheet } from './rules/sheet.ts'
-import { formatReading, reportMessages, used } from './messages.ts'
+import { formatCell, reportMessages, used } from './messages.ts'
 
 type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
 
@@ -58,7 +58,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
                   <th scope="row">{shortMonthAndYear(month)}</th>
                   {lines.map(({ key, type, values, deltas }) => (
                     <td key={key}>
-                      {formatReading(type, values[index])}
+                      {formatCell(type, values[index])}
                       {deltas[index] !== null && <span className="note">{used(type, deltas[index])}</span>}
                     </td>
                   ))}

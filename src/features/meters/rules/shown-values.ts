@@ -1,17 +1,9 @@
 import { checkReading } from '#contract/meters/rules.ts'
-import { type Fixed, decimals, formatFixed } from '#contract/meters/fixed.ts'
+import type { Fixed } from '#contract/meters/fixed.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { shownDecimals, type MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'
 
 export const countDigits = (capacity: number): number => String(capacity).length
-
-/** Rounds to the displayed decimals: '4,21', '0,84270', '86'. */
-export const consumption = (type: MeterType, delta: Fixed): string => {
-  const places = shownDecimals(type, delta)
-  const step = 10 ** (decimals - places)
-  return formatFixed(Math.round(delta / step) * step, places)
-}
 
 interface ShownValue {
   readonly value: Fixed | null

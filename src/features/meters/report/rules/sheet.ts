@@ -1,5 +1,6 @@
 import { fromFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
+import { cutReading } from '#contract/meters/format.ts'
 import { shownDecimals } from '#contract/meters/types.ts'
 import { numericMonth } from '../../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
@@ -16,7 +17,11 @@ export interface SheetTexts {
 const toCell = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
   value === null || value === undefined
     ? null
-    : { value: fromFixedPoint(value), decimals: shownDecimals(type, value) }
+    : { value: fromFixedPoint(value), decimals: shownDecimals(type) }
+
+/** The file and the screen show the same digits. */
+const toReadingCell = (line: Line, value: Fixed | null | undefined): SheetCell =>
+  toCell(line, value && cutReading(line.type, value))
 
 /** Builds two columns per zone, newest month first, totals last. */
 export const buildSheet = (
@@ -31,7 +36,7 @@ export const buildSheet = (
       .flatMap((line) => [words.reading(row, line), words.used(row, line)]),
   )
   const toRow = (index: number): SheetCell[] =>
-    lines.flatMap((line) => [toCell(line, line.values[index]), toCell(line, line.deltas[index])])
+    lines.flatMap((line) => [toReadingCell(line, line.values[index]), toCell(line, line.deltas[index])])
   return {
     name: words.name,
     header: [words.month, ...heads],
