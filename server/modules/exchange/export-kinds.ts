@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { consentText } from '#contract/auth/account-checks.ts'
 import { orderConsentText } from '#contract/catalogue/order.ts'
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
+import { formatReading } from '#contract/meters/format.ts'
 import { kindNames, toMeterKind, type MeterType } from '#contract/meters/types.ts'
 import type { Fragment, Queryable } from '../../db/connect.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'
+import { findBelow } from '../meters/service.ts'
 import type { EntryKind } from './feed.ts'
 import {
   choiceRows,
@@ -69,6 +71,15 @@ const states: Readonly<Record<string, string>> = {
 
 const zones = [0, 1, 2] as const
 
+/** «меньше начисленного по среднему за 10.2026: 230,00» */
+const formatBelow = ({ type, values, estimate }: ReadingRow): string | null => {
+  const below = findBelow(values, estimate)
+  return (
+    below &&
+    `меньше начисленного по среднему за ${formatMonth(below.period)}: ${below.values.map((value) => formatReading(type, toFixedPoint(value) ?? 0)).join(' / ')}`
+  )
+}
+
 /** Lists channels that are off, including opt-in ones never turned on. */
 const formatRefused = ({ email, mobileApp, telegram, vk }: ChoiceRow): string => {
   const channelsOfChoice = { письма: email, приложение: mobileApp, telegram, vk }
@@ -105,6 +116,7 @@ export const exportKinds = {
       ['Источник', ({ source }) => source ?? 'житель'],
       ['Опоздало', ({ late }) => yesNo(late)],
       ['Номер', ({ receipt }) => (receipt === null ? null : String(receipt))],
+      ['Замечание', formatBelow],
     ],
     { entry: 'reading', standing: currentReadings, rows: readingRows },
   ),

@@ -11,6 +11,7 @@ import {
   type FeedQuery,
 } from '#contract/exchange/schema.ts'
 import type { Fragment, Queryable, Sql } from '../../db/connect.ts'
+import { findBelow } from '../meters/service.ts'
 import { selectEntries, numberEntries, type EntryKind } from './feed.ts'
 import { assertNotDeleted } from './old-entries.ts'
 import {
@@ -71,6 +72,11 @@ const ticketRows = (sql: Queryable, items: Fragment): Fragment => sql`
 
 const instant = (moment: Date | null): string | null => moment && moment.toISOString()
 
+const presentBelow = ({ values, estimate }: ReadingRow) => {
+  const below = findBelow(values, estimate)
+  return below && { period: below.period, values: below.values }
+}
+
 const presentReading = (row: ReadingRow): z.output<typeof exportedReadingSchema> => ({
   account: row.account,
   serial_number: row.serialNumber,
@@ -83,6 +89,7 @@ const presentReading = (row: ReadingRow): z.output<typeof exportedReadingSchema>
   is_late: row.late,
   source: row.source,
   number: row.receipt === null ? null : String(row.receipt),
+  below_estimate: presentBelow(row),
 })
 
 const presentPayment = (row: PaymentRow): z.output<typeof exportedPaymentSchema> => ({

@@ -1,5 +1,7 @@
+import type { MonthReading } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Fragment, Queryable } from '../../db/connect.ts'
+import { correctedEstimate } from '../meters/service.ts'
 
 /** `nth` is null outside a feed. */
 export interface ReadingRow {
@@ -18,6 +20,8 @@ export interface ReadingRow {
   readonly source: string | null
   /** Null if staff took it. */
   readonly receipt: number | null
+  /** What the month was charged by before; null if nothing. */
+  readonly estimate: MonthReading | null
   readonly timeZone: string
 }
 
@@ -79,7 +83,16 @@ export const currentReadings = (
   from reading join meter on meter.id = meter_id join personal_account own on own.id = meter.personal_account_id
   where own.organisation_id = ${organisationId}
     and (${from}::text is null or period >= (${from} || '-01')::date)
-    and (${to}::text is null or period <= (${to} || '-01')::date)`
+    and (${to}::text is null or period <= (${to} || '-01')::date)
+  union all
+  select meter_id, jsonb_build_object('period', to_char(period, 'YYYY-MM'), 'values', "values", 'deltas', '[]'::jsonb,
+    'late', false, 'at', imported_at, 'source', estimate.source), null
+  from reading_estimate estimate
+  join meter on meter.id = meter_id join personal_account own on own.id = meter.personal_account_id
+  where own.organisation_id = ${organisationId}
+    and (${from}::text is null or period >= (${from} || '-01')::date)
+    and (${to}::text is null or period <= (${to} || '-01')::date)
+    and not exists (select from reading where reading.meter_id = meter.id and reading.period = estimate.period)`
 
 /** Sorts rows in feed order, or by account, meter and month. */
 export const readingRows = (
@@ -90,7 +103,7 @@ export const readingRows = (
   select item.nth, account.number as account, meter.serial_number, meter.type, facts ->> 'period' as period,
     facts ->> 'source' as source, facts -> 'values' as "values", facts -> 'deltas' as deltas, (facts ->> 'late')::boolean as late,
     given.captured_at, coalesce(given.received_at, (facts ->> 'at')::timestamptz) as received_at, given.id as receipt,
-    organisation.time_zone
+    ${correctedEstimate(sql, sql`meter.id`, sql`((facts ->> 'period') || '-01')::date`)} as estimate, organisation.time_zone
   from (${items}) item
   join meter on meter.id = item.subject
   join personal_account account on account.id = meter.personal_account_id

@@ -85,6 +85,18 @@ const getReplaced = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
   return replaced.length > 0 ? { replaced } : {}
 }
 
+/** Estimates of months that no meter of the chain has a reading for (M-24). */
+const getEstimates = (
+  meters: readonly RangedMeter[],
+  readings: readonly MonthReading[],
+): { estimates?: MonthReading[] } => {
+  const known = new Set(readings.map(({ period }) => period))
+  const estimates = meters.flatMap((meter) => meter.estimates.filter(({ period }) => !known.has(period)))
+  return estimates.length > 0
+    ? { estimates: estimates.toSorted((a, b) => a.period.localeCompare(b.period)) }
+    : {}
+}
+
 const toRow = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): ReportRow => {
   const [{ id, type, serialNumber, place, firstValues }] = chain
   return {
@@ -94,6 +106,7 @@ const toRow = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): Re
     place,
     first_values: firstValues,
     readings: [...readings],
+    ...getEstimates(chain, readings),
     ...getReplaced(chain),
   }
 }

@@ -7,6 +7,7 @@ import {
   type reportQuerySchema,
   type SubmittedMeter,
 } from '#contract/meters/schema.ts'
+import type { FlatReading } from '#contract/flats/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -14,11 +15,11 @@ import type { Clock } from '../../ports/clock.ts'
 import { toValues, type Submission } from './submission.ts'
 import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
-import { findCalendar, listMeters, listMetersOfRange, listSources } from './store.ts'
+import { findCalendar, listCorrected, listMeters, listMetersOfRange, listSources } from './store.ts'
 import { submitReading, recordPhonedReading } from './submit-reading.ts'
 import { messages } from './messages.ts'
 
-export { findCalendar } from './store.ts'
+export { correctedEstimate, findCalendar } from './store.ts'
 export { deleteOldReadings, oldReadings } from './old-readings.ts'
 
 export interface MetersDeps {
@@ -40,6 +41,13 @@ const toSubmission = ({
   files,
 })
 
+/** Returns the estimate if the reading is below it: the organisation has to charge the month again (M-24). */
+export const findBelow = (
+  values: readonly number[],
+  estimate: MonthReading | null | undefined,
+): MonthReading | null =>
+  estimate && values.some((value, zone) => value < (estimate.values[zone] ?? 0)) ? estimate : null
+
 export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: Date) => {
   const { current_meters: meters } = presentMeters(await listMeters(tx, personalAccountId), now)
   const months = meters.flatMap(({ readings }) => readings.map(({ period }) => period)).toSorted()
@@ -47,16 +55,16 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
   if (from === undefined || till === undefined)
     return meters.map((meter) => Object.assign(meter, { source: null }))
   const getFiles = await filesOfRange(tx, personalAccountId, from, till)
-  const sources = await listSources(
-    tx,
-    meters.map(({ id }) => id),
-  )
+  const ids = meters.map(({ id }) => id)
+  const sources = await listSources(tx, ids)
+  const corrected = await listCorrected(tx, ids)
   return meters.map((meter) =>
     Object.assign(meter, {
       source: sources.get(meter.id) ?? null,
-      readings: meter.readings.map(({ period, values, deltas }): MonthReading => {
+      readings: meter.readings.map(({ period, values, deltas }): FlatReading => {
         const files = getFiles(meter.id, period)
-        return { period, values, deltas, ...(files && { files }) }
+        const below = findBelow(values, corrected.get(`${meter.id}/${period}`))
+        return { period, values, deltas, ...(files && { files }), ...(below && { below }) }
       }),
     }),
   )

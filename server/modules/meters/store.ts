@@ -1,6 +1,7 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
+import { reportMonths, type MonthReading } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
-import type { Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
 import { tariffsAsJson, type ServiceTariff } from '../accruals/service.ts'
 
 /** JSON from SQL; plain numbers, not fixed point. */
@@ -29,9 +30,10 @@ export interface StoredMeter {
   readonly closingValues: number[] | null
 }
 
-/** Readings are oldest first. */
+/** Readings and estimates are oldest first. */
 export interface RangedMeter extends StoredMeter {
   readonly readings: readonly StoredReading[]
+  readonly estimates: readonly MonthReading[]
 }
 
 export interface ListedMeter extends RangedMeter {
@@ -52,13 +54,35 @@ export const readingAsJson = (sql: Queryable) => sql`
   json_build_object('period', to_char(period, 'YYYY-MM'), 'values', "values", 'deltas', deltas,
     'version', version, 'late', late, 'submitted_at', submitted_at)`
 
+/** Newest estimates of months without a reading, for a `meter` in scope. `months` restricts `period`. */
+const estimatesAsJson = (sql: Queryable, months: Fragment, limit: number) => sql`
+  coalesce((select json_agg(json_build_object('period', to_char(period, 'YYYY-MM'), 'values', "values", 'deltas', '{}'::numeric[])
+      order by period)
+    from (select period, "values" from reading_estimate estimate
+      where meter_id = meter.id and ${months}
+        and not exists (select from reading own where own.meter_id = meter.id and own.period = estimate.period)
+      order by period desc limit ${limit}) estimate), '[]') as estimates`
+
+/**
+ * Selects, as JSON, the newest estimate between the reading before this month and this month's, or null. A reading
+ * below it calls for a new charge (M-24).
+ */
+export const correctedEstimate = (sql: Queryable, meterId: Fragment, month: Fragment): Fragment => sql`
+  (select json_build_object('period', to_char(estimate.period, 'YYYY-MM'), 'values', estimate."values",
+      'deltas', '{}'::numeric[])
+    from reading_estimate estimate
+    where estimate.meter_id = ${meterId} and estimate.period <= ${month}
+      and not exists (select from reading earlier where earlier.meter_id = estimate.meter_id
+        and earlier.period >= estimate.period and earlier.period < ${month})
+    order by estimate.period desc limit 1)`
+
 /**
  * Lists meters with the newest 13 readings: this month and twelve before, or older ones if months are missing. Runs one
  * statement that uses only indexes.
  */
 export const listMeters = (sql: Queryable, personalAccountId: number) => sql<ListedMeter[]>`
   select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window, account.tariffs,
-    coalesce(newest.readings, '[]') as readings
+    coalesce(newest.readings, '[]') as readings, ${estimatesAsJson(sql, sql`true`, 13)}
   from personal_account
   join organisation on organisation.id = personal_account.organisation_id
   cross join lateral (select ${tariffsAsJson(sql)} as tariffs offset 0) account
@@ -80,10 +104,26 @@ export const listSources = async (
   return new Map(rows.map(({ meter, source }) => [meter, source]))
 }
 
+/** Estimates that readings correct, by meter and month. */
+export const listCorrected = async (
+  sql: Queryable,
+  meters: readonly number[],
+): Promise<ReadonlyMap<string, MonthReading>> => {
+  const rows = await sql<{ meter: number; period: string; estimate: MonthReading | null }[]>`
+    select meter_id as meter, to_char(period, 'YYYY-MM') as period,
+      ${correctedEstimate(sql, sql`reading.meter_id`, sql`reading.period`)} as estimate
+    from reading where meter_id = any(${[...meters]}::bigint[])
+      and exists (select from reading_estimate where meter_id = reading.meter_id)`
+  return new Map(
+    rows.flatMap(({ meter, period, estimate }) => (estimate ? [[`${meter}/${period}`, estimate]] : [])),
+  )
+}
+
 /** Months are 'YYYY-MM', inclusive. */
 export const listMetersOfRange = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<RangedMeter[]>`
-  select ${meterColumns(sql)}, coalesce(ranged.readings, '[]') as readings
+  select ${meterColumns(sql)}, coalesce(ranged.readings, '[]') as readings,
+    ${estimatesAsJson(sql, sql`period between ${`${from}-01`} and ${`${till}-01`}`, reportMonths)}
   from meter
   cross join lateral (
     select json_agg(${readingAsJson(sql)} order by period) as readings

@@ -65,6 +65,15 @@ export const exportedReadingSchema = named(
       z.nullable(z.string()),
     ),
     number: field('Номер приёма, который видит житель. `null`: передал не житель', z.nullable(z.string())),
+    below_estimate: field(
+      'Если показание меньше начисленного по среднему: по чему было начислено. Нужен перерасчёт',
+      z.nullable(
+        z.object({
+          period: field('Месяц, за который начислено, ГГГГ-ММ', periodSchema),
+          values: field('Показания, по которым начислено', z.array(z.number())),
+        }),
+      ),
+    ),
   }),
 )
 

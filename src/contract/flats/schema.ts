@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileIdSchema } from '../files/schema.ts'
-import { meterSchema, readingRequestSchema } from '../meters/schema.ts'
+import { meterSchema, monthReadingSchema, readingRequestSchema } from '../meters/schema.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema, sectorSchema } from '../primitives.ts'
 import { newPhoneSchema } from '../profile/schema.ts'
 import { caseStatuses, deskKinds } from '../cases/desk-schema.ts'
@@ -64,8 +64,15 @@ const balanceSchema = z.object({
   entries: z.array(entrySchema),
 })
 
+/** `below`: the estimate that the reading is below, so the month has to be charged again (M-24). */
+const flatReadingSchema = z.extend(monthReadingSchema, { below: z.optional(monthReadingSchema) })
+export type FlatReading = z.output<typeof flatReadingSchema>
+
 /** `source` of the newest reading; null if the resident sent it. */
-const flatMeterSchema = z.extend(meterSchema, { source: z.nullable(z.string()) })
+const flatMeterSchema = z.extend(meterSchema, {
+  source: z.nullable(z.string()),
+  readings: z.array(flatReadingSchema),
+})
 
 const caseOfFlatSchema = z.object({
   id: idSchema,

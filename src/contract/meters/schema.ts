@@ -41,7 +41,7 @@ const storedValuesSchema = z.array(z.number())
 /** Negative only after a correction by the organisation. */
 const deltasSchema = z.array(z.number())
 
-const monthReadingSchema = z.object({
+export const monthReadingSchema = z.object({
   period: periodSchema,
   values: storedValuesSchema,
   deltas: deltasSchema,
@@ -78,6 +78,7 @@ export type Tariff = z.output<typeof tariffSchema>
 
 /**
  * `previous_values` precede the current period; `readings` cover 13 months, oldest first, including replaced meters;
+ * `estimates` are what the organisation charged months without a reading, oldest first, without deltas (M-24);
  * `replaced` is newest first.
  */
 export const meterSchema = z.object({
@@ -94,6 +95,7 @@ export const meterSchema = z.object({
   previous_date: z.nullable(dateSchema),
   last_readings: z.nullable(currentReadingSchema),
   readings: z.array(monthReadingSchema),
+  estimates: z.optional(z.array(monthReadingSchema)),
   replaced: z.optional(z.array(replacedSchema)),
   tariff: z.optional(tariffSchema),
 })
@@ -106,6 +108,7 @@ export const reportRowSchema = z.object({
   place: z.nullable(z.string()),
   first_values: storedValuesSchema,
   readings: z.array(monthReadingSchema),
+  estimates: z.optional(z.array(monthReadingSchema)),
   replaced: z.optional(z.array(replacedSchema)),
 })
 export type ReportRow = z.output<typeof reportRowSchema>

@@ -91,6 +91,10 @@ export const messages = {
   readings: 'Показания',
   use: 'Расход',
   noReadings: 'Показаний ещё не было',
+  estimated: 'начислено по среднему',
+  estimatedFor: (month: string, text: string) => `за ${month} начислено по среднему: ${text}`,
+  below: (month: string, text: string) =>
+    `меньше начисленного по среднему за ${month} (${text}), нужен перерасчёт`,
   photo: 'Фото',
   showPhoto: (month: string) => `Фото за ${month}`,
   photoOf: (name: string, month: string) => `${name}, циферблат за ${month}`,

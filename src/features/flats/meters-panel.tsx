@@ -56,6 +56,26 @@ function Photos({ flat, name, month: { period, files } }: PhotosProps) {
   )
 }
 
+/** Newest first; estimates have no consumption (M-24). */
+const listMonths = ({ readings, estimates = [] }: FlatMeter): readonly Month[] =>
+  [...readings, ...estimates].toSorted((a, b) => b.period.localeCompare(a.period))
+
+type MonthUseProps = { meter: FlatMeter; month: Month }
+
+function MonthUse({ meter, month: { deltas, below } }: MonthUseProps) {
+  if (deltas.length === 0) return messages.estimated
+  return (
+    <>
+      {deltas.map((delta) => formatConsumption(meter.type, toUnits(delta))).join(', ')}
+      {below && (
+        <span className="note">
+          {messages.below(monthName(below.period), formatValues(meter, below.values))}
+        </span>
+      )}
+    </>
+  )
+}
+
 type MeterSheetProps = { flat: Flat; meter: FlatMeter; onClose: () => void }
 
 function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
@@ -65,18 +85,18 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
   return (
     <Sheet title={messages.serial(name, meter.serial_number)} onClose={onClose}>
       {check !== null && <p className="note">{messages.check(numericDate(check))}</p>}
-      {meter.readings.length === 0 ? (
+      {listMonths(meter).length === 0 ? (
         <p className="note">{messages.noReadings}</p>
       ) : (
         <DeskTable
           label={name}
           head={[messages.month, `#${messages.readings}`, `#${messages.use}`, messages.photo]}
-          rows={meter.readings.toReversed().map((month) => [
+          rows={listMonths(meter).map((month) => [
             month.period,
             [
               monthAndYear(month.period),
               formatValues(meter, month.values),
-              month.deltas.map((delta) => formatConsumption(meter.type, toUnits(delta))).join(', '),
+              <MonthUse key="use" meter={meter} month={month} />,
               month.files && (
                 <Button
                   key="photo"
@@ -102,7 +122,10 @@ function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
   const { last_readings: last, source, working_finish_date: finish, readings } = meter
   if (finish !== null && finish < flat.till)
     return <span className="note">{messages.removed(numericDate(finish))}</span>
-  const hasPhoto = readings.some(({ period, files }) => period === last?.period && files !== undefined)
+  const newest = readings.find(({ period }) => period === last?.period)
+  const hasPhoto = newest?.files !== undefined
+  const below = newest?.below
+  const estimate = meter.estimates?.findLast(({ period }) => period > (last?.period ?? ''))
   return (
     <>
       {last && (
@@ -117,6 +140,16 @@ function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
       {meter.readonly && <span className="note">{messages.readonly}</span>}
       {last?.period !== flat.period && (
         <Status tone="warn">{messages.notSent(monthName(flat.period))}</Status>
+      )}
+      {estimate && (
+        <span className="note">
+          {messages.estimatedFor(monthName(estimate.period), formatValues(meter, estimate.values))}
+        </span>
+      )}
+      {below && (
+        <Status tone="warn">
+          {messages.below(monthName(below.period), formatValues(meter, below.values))}
+        </Status>
       )}
     </>
   )

@@ -240,7 +240,10 @@ it('G-08: names each meter once, with the previous reading and the fault under e
   expect(group.textContent?.split('Электричество').length).toBe(2)
   const noteOf = (label: string) =>
     document.getElementById(meterField(name, label).getAttribute('aria-describedby') ?? '')?.textContent
-  expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual(['Прошлое: 02032,00', 'Прошлое: 01077,00'])
+  expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual([
+    'Прошлое: 02032,00',
+    'Прошлое: 01077,00',
+  ])
   await enter(name, '1100', 'Показание, ночь')
   await press(/^Записать/)
   expect(['Показание, день', 'Показание, ночь'].map(noteOf)).toEqual([
@@ -287,4 +290,29 @@ it.each([
   const link = await screen.findByRole('link', { name: /ул\. Садовая, 5, кв\. 12/ })
   expect(link.textContent).toContain('Соколова, +7 903 555 01 47')
   expect(link.querySelector('mark')?.textContent).toBe(marked)
+})
+
+it('M-24: shows what was charged without a reading, and a reading that is below it', async () => {
+  const estimate = { period: '2026-10', values: [130], deltas: [] }
+  const sent = {
+    period: '2026-11',
+    values: [112.5],
+    version: 1,
+    submitted_at: '2026-11-12T06:00:00Z',
+    late: false,
+  }
+  const month = { period: '2026-11', values: [112.5], deltas: [12.5], below: estimate }
+  const meters = [
+    { ...water(1, 'ColdWaterAreaMeter'), last_readings: sent, readings: [month] },
+    { ...water(2, 'HotWaterAreaMeter'), estimates: [estimate] },
+  ]
+  cabinet.serveBy(async () => json({ ...flat, meters }))
+  await show('#/desk/flats/12/')
+  expect(
+    await screen.findByText('меньше начисленного по среднему за октябрь (130,00), нужен перерасчёт'),
+  ).toBeTruthy()
+  expect(screen.getByText('за октябрь начислено по среднему: 130,00')).toBeTruthy()
+  expect(screen.getAllByText('за ноябрь не передано')).toHaveLength(1)
+  await press(/Горячая вода/)
+  expect(within(screen.getByRole('dialog')).getByText('начислено по среднему')).toBeTruthy()
 })

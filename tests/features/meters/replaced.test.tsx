@@ -45,6 +45,7 @@ describe('a replaced meter', () => {
       total: '',
       reading: reportMessages.readingColumn,
       used: reportMessages.usedColumn,
+      estimated: '',
     })
     expect(header[1]).toBe(`Холодная вода, № 17443902, показание, м³. ${note}`)
   })

@@ -14,6 +14,7 @@ const tables = [
   'personal_account',
   'meter',
   'reading',
+  'reading_estimate',
   'reading_notification_outbox',
   'accrual',
   'accrual_line',

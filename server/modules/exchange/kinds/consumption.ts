@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { formatFixed, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
+import { SCALE, formatFixed, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import { checkReading, previousFor, type Dial, type ReadingFault } from '#contract/meters/rules.ts'
-import type { MeterType } from '#contract/meters/types.ts'
+import { allowsFraction, type MeterType } from '#contract/meters/types.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 
 /** From the file, or its stored neighbour. */
@@ -12,6 +12,8 @@ interface Link {
   /** Null for a stored reading. */
   readonly line: number | null
   readonly isControl: boolean
+  /** Computed by the office: checked, and no base for the readings after it. */
+  readonly isEstimate: boolean
   readonly type: MeterType
   readonly capacity: number
   readonly first: readonly string[]
@@ -27,10 +29,10 @@ const collect = async (tx: Queryable, isControl: Fragment): Promise<void> => {
     create temporary table chain on commit drop as
     with touched as (
       select meter_id, min(period) as since, max(period) as till from staged where ${good} group by 1)
-    select meter_id, period, "values", line, ${isControl} as is_control
+    select meter_id, period, "values", line, ${isControl} as is_control, is_estimate
     from staged where ${good}
     union all
-    select stored.meter_id, stored.period, stored."values", null, false
+    select stored.meter_id, stored.period, stored."values", null, false, false
     from touched join reading stored using (meter_id)
     where stored.period >= coalesce((select max(period) from reading earlier
         where earlier.meter_id = touched.meter_id and period < since), since)
@@ -49,7 +51,7 @@ const collect = async (tx: Queryable, isControl: Fragment): Promise<void> => {
 
 const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'period'>) =>
   tx<Link[]>`
-    select meter_id, period, "values", line, is_control, type,
+    select meter_id, period, "values", line, is_control, is_estimate, type,
       digit_capacity as capacity, first_values as first
     from chain join meter on meter.id = meter_id
     where meter.id >= ${meterId} and (meter_id, period) > (${meterId}, ${period}::date)
@@ -72,14 +74,15 @@ const isImpossible = (fault: ReadingFault): boolean => fault === 'fraction' || f
 
 /** Control readings may decrease; a first reading without a known initial value counts as zero. */
 const consumptionAfter = (
-  { type, capacity, first, values, isControl }: Link,
+  { type, capacity, first, values, isControl, isEstimate }: Link,
   before: Link | undefined,
 ): { readonly deltas: readonly Fixed[] } | { readonly fault: string } => {
   const previous = previousFor(type, before ? [...fixed(before.values)] : null, [...fixed(first)])
   const deltas: Fixed[] = []
   for (const [zone, value] of fixed(values).entries()) {
     const dial = { type, capacity, previous: previous[zone] ?? 0, first: fixed(first)[zone] ?? 0 }
-    const check = checkReading(value, dial)
+    // An average of whole kilowatt-hours has a fraction.
+    const check = checkReading(isEstimate && !allowsFraction(type) ? value - (value % SCALE) : value, dial)
     if (check.ok) deltas.push(check.delta)
     else if (!isImpossible(check.fault) && (isControl || before?.isControl))
       deltas.push(value - dial.previous)
@@ -100,7 +103,7 @@ const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void =>
   if (link.line !== null) {
     if ('fault' in consumption)
       faulty.push({ line: link.line, value: link.values[0] ?? '', fault: consumption.fault })
-    else {
+    else if (!link.isEstimate) {
       counted.push({ link, deltas: consumption.deltas })
       good.push(link)
     }

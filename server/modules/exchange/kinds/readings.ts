@@ -13,6 +13,7 @@ import {
   numberText,
   pastRetention,
   timeZone,
+  type Counts,
   type ImportContext,
   type Kind,
   type Mark,
@@ -53,8 +54,10 @@ const isControl = (sql: Queryable): Fragment => sql`coalesce(lower(source) = 'к
 
 const values = (sql: Queryable): Fragment =>
   sql`(array[given.value1, given.value2, given.value3])[1:cardinality(meter.first_values)]`
-const isSame = (sql: Queryable): Fragment =>
-  sql`stored."values" is not null and stored."values" = ${values(sql)}`
+/** An estimate equals a stored one only where the month has no reading. */
+const isSame = (sql: Queryable): Fragment => sql`
+  coalesce(case when is_estimated_source(given.source) then coalesce(stored."values", estimate."values")
+    else stored."values" end = ${values(sql)}, false)`
 
 /** Faults other than consumption. */
 const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
@@ -94,7 +97,17 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
   ]
 }
 
-/** Staff readings never replace a resident's, except with source «контроль»; the resident is then notified. */
+/** Both count all good rows: each counts those of the other as equal ones. */
+const joinCounts = (one: Counts, other: Counts): Counts => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  same: one.same - other.added - other.changed,
+})
+
+/**
+ * Staff readings never replace a resident's, except with source «контроль»; the resident is then notified. What the
+ * office computed is stored apart and replaces no reading (M-24).
+ */
 export const readings: Kind = {
   name: 'readings',
   columns: [
@@ -105,7 +118,20 @@ export const readings: Kind = {
     value(2),
     value(3),
     { header: 'Зона', field: 'zone', type: 'integer', parse: zone },
-    { header: 'Источник', field: 'source', type: 'text', parse: text(100) },
+    {
+      header: 'Источник',
+      field: 'source',
+      type: 'text',
+      parse: text(100),
+      lastNames: [
+        'Вид показания',
+        'Вид показаний',
+        'Тип показания',
+        'Тип показаний',
+        'Способ',
+        'Способ получения',
+      ],
+    },
   ],
   extra: (sql) => sql`zones integer[]`,
   prepare: joinZones,
@@ -118,15 +144,18 @@ export const readings: Kind = {
       values: sql`${values(sql)}::numeric(15, 5)[]`,
       is_same: isSame(sql),
       was_sent: sql`stored.meter_id is not null and stored.source is null`,
+      is_estimate: sql`is_estimated_source(given.source)`,
+      standing_source: sql`stored.source`,
       standing: sql`
-        case when stored.source is null and not (${isSame(sql)}) then
+        case when not ${isSame(sql)} then
         replace(array_to_string(array(select trim_scale(unnest(stored."values"))), ' / '), '.', ',') end`,
       standing_on: sql`(stored.submitted_at at time zone ${timeZone(sql, context)})::date`,
     },
     joins: sql`
       ${accountJoin(sql, context)}
       left join meter on meter.personal_account_id = account.id and meter.serial_number = given.serial_number
-      left join reading stored on stored.meter_id = meter.id and stored.period = given.period`,
+      left join reading stored on stored.meter_id = meter.id and stored.period = given.period
+      left join reading_estimate estimate on estimate.meter_id = meter.id and estimate.period = given.period`,
   }),
   async check(tx, context) {
     await markAll(tx, faults(tx, context))
@@ -138,6 +167,13 @@ export const readings: Kind = {
       tx`was_sent and not is_same and not ${isControl(tx)}`,
       tx`'житель передал ' || standing || ' ' || ${dayText(tx, 'standing_on')}`,
     )
+    await markBad(
+      tx,
+      'Показание 1',
+      numberText(tx, tx`value1`),
+      tx`is_estimate and standing_source is not null and not is_same`,
+      tx`'за этот месяц есть показание ' || standing || coalesce(', источник «' || nullif(standing_source, '') || '»', '')`,
+    )
     await checkConsumption(tx, isControl(tx))
   },
   async merge(tx, context) {
@@ -146,7 +182,7 @@ export const readings: Kind = {
     const readAt = tx`
       least(${context.now}::timestamptz,
       (period + interval '1 month - 12 hours') at time zone ${timeZone(tx, context)})`
-    const counts = await countOutcomes(
+    const readingCounts = await countOutcomes(
       tx,
       tx`
         insert into reading as stored (meter_id, period, "values", deltas, version, submitted_at, source)
@@ -155,11 +191,19 @@ export const readings: Kind = {
         on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
           version = stored.version + 1, late = false, submitted_at = excluded.submitted_at, source = excluded.source`,
     )
+    const estimates = await countOutcomes(
+      tx,
+      tx`
+        insert into reading_estimate as stored (meter_id, period, "values", source, imported_at)
+        select meter_id, period, "values", source, ${context.now} from staged where ${good} and is_estimate
+        on conflict (meter_id, period) do update set "values" = excluded."values", source = excluded.source,
+          imported_at = excluded.imported_at`,
+    )
     await writeConsumption(tx)
     await tx`
       insert into reading_notification_outbox select meter_id, period from staged where ${good} and was_sent
       on conflict do nothing`
-    return counts
+    return joinCounts(readingCounts, estimates)
   },
   remarks: describeZones,
 }

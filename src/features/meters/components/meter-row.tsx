@@ -32,14 +32,14 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
         <h2>{meterName(meter.type)}</h2>
         <p>{[meter.place, messages.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
         {check.state === 'later' && <p className="wide-only">{messages.checkLater(check)}</p>}
-        {meter.replaced && <ReplacedNotes meter={meter} />}
+        {(meter.replaced ?? meter.estimates) && <MeterNotes meter={meter} />}
       </div>
       {action}
     </div>
   )
 }
 
-const ReplacedNotes = lazyComponent(async () => (await import('./replaced-notes.tsx')).ReplacedNotes)
+const MeterNotes = lazyComponent(async () => (await import('./meter-notes.tsx')).MeterNotes)
 
 type CorrectButtonProps = { form: MeterForm; isOpen?: boolean }
 

@@ -3,7 +3,7 @@ import { toMeterKind } from '#contract/meters/types.ts'
 import { glyphColour } from '../../../ui/icons/glyph.tsx'
 import { messages } from '../messages.ts'
 import type { Line } from './rules/lines.ts'
-import { fullName, reportMessages, used } from './messages.ts'
+import { fullName, reportMessages, usedIn } from './messages.ts'
 
 /** Colour by kind or zone (M-16); dashes distinguish lines of one colour. */
 export interface LineStyle {
@@ -51,7 +51,7 @@ type LegendLineProps = { line: Line; style: LineStyle | undefined; month: number
 
 function LegendLine({ line, style, month }: LegendLineProps) {
   const name = messages.zones[line.zone]
-  const value = month === null ? '' : used(line.type, line.deltas[month])
+  const value = month === null ? '' : usedIn(line, month)
   return (
     <span className="legend__line" data-kind={style?.colour}>
       <svg className="legend__mark" viewBox="0 0 28 4" aria-hidden="true">

@@ -10,7 +10,7 @@ import { Plot } from './plot.tsx'
 import { groupByUnit, hasConsumption, buildLines, type Line } from './rules/lines.ts'
 import { shortMonthAndYear } from '../../../shared/charts/month-value.ts'
 import { spokenMonth } from './rules/range.ts'
-import { reportMessages, fullName, used } from './messages.ts'
+import { reportMessages, fullName, usedIn } from './messages.ts'
 
 const media = matchMedia('(prefers-color-scheme: dark)')
 
@@ -33,9 +33,7 @@ const monthSummary = (
   const meters = rows.map((row) => {
     const zones = lines
       .filter(({ meterId }) => meterId === row.id)
-      .map(({ type, zone, deltas }) =>
-        [messages.zones[zone].toLowerCase(), used(type, deltas[month])].filter(Boolean).join(' '),
-      )
+      .map((line) => [messages.zones[line.zone].toLowerCase(), usedIn(line, month)].filter(Boolean).join(' '))
     return `${fullName(row)}: ${zones.join(', ')}`
   })
   return [spokenMonth(period), ...meters].join('. ')

@@ -1,8 +1,8 @@
 import type { Fixed } from '#contract/meters/fixed.ts'
 import { formatConsumption, formatReading } from '#contract/meters/format.ts'
-import type { Replaced, ReportRow } from '#contract/meters/schema.ts'
+import type { MonthReading, Replaced, ReportRow } from '#contract/meters/schema.ts'
 import { getUnit, type MeterType } from '#contract/meters/types.ts'
-import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
+import { monthName, numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import type { Line, DialPhoto } from './rules/lines.ts'
 import { rangeTitle, spokenMonth, type ReadyRange } from './rules/range.ts'
@@ -24,6 +24,8 @@ const faults: Record<RangeFault, string> = {
 export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
   `${meterName(type)}, ${messages.serial(serial)}`
 
+export const estimated = 'начислено по среднему'
+
 /** Returns '4,21 м³', or a dash. */
 export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
   delta === null || delta === undefined
@@ -34,8 +36,16 @@ export const used = (type: MeterType, delta: Fixed | null | undefined): string =
 export const formatCell = (type: MeterType, value: Fixed | null | undefined): string =>
   value === null || value === undefined ? messages.missing : formatReading(type, value)
 
+/** The consumption of a month, or that the month was charged without a reading (M-24). */
+export const usedIn = ({ type, deltas, estimates }: Line, month: number): string =>
+  deltas[month] === null && estimates[month] !== null ? estimated : used(type, deltas[month])
+
 const formatValues = (type: MeterType, values: readonly number[]): string =>
   values.map((value) => formatReading(type, toFixed(value))).join(' / ')
+
+/** Returns 'За октябрь начислено по среднему: 230,00, это не показание счётчика'. */
+export const estimateText = (type: MeterType, { period, values }: MonthReading): string =>
+  `За ${monthName(period)} начислено по среднему: ${formatValues(type, values)}, это не показание счётчика`
 
 export const replacedText = (
   type: MeterType,

@@ -3,13 +3,13 @@ import { getUnit } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { ReplacedNotes } from '../components/replaced-notes.tsx'
+import { ReplacedNotes } from '../components/meter-notes.tsx'
 import { meterName, messages } from '../messages.ts'
 import { buildLines, getTotal, type Line } from './rules/lines.ts'
 import { listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
 import { shortMonthAndYear } from '../../../shared/charts/month-value.ts'
 import { buildSheet } from './rules/sheet.ts'
-import { formatCell, reportMessages, used } from './messages.ts'
+import { estimated, formatCell, reportMessages, used, usedIn } from './messages.ts'
 
 type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
 
@@ -56,10 +56,12 @@ export function ReportTable({ rows, months }: ReportTableProps) {
               .map((month, index) => (
                 <tr key={month}>
                   <th scope="row">{shortMonthAndYear(month)}</th>
-                  {lines.map(({ key, type, values, deltas }) => (
-                    <td key={key}>
-                      {formatCell(type, values[index])}
-                      {deltas[index] !== null && <span className="note">{used(type, deltas[index])}</span>}
+                  {lines.map((line) => (
+                    <td key={line.key}>
+                      {formatCell(line.type, line.values[index] ?? line.estimates[index])}
+                      {(line.values[index] ?? line.estimates[index]) !== null && (
+                        <span className="note">{usedIn(line, index)}</span>
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -90,6 +92,7 @@ export function ReportFiles({ rows, range }: ReportFilesProps) {
       total: reportMessages.total,
       reading: reportMessages.readingColumn,
       used: reportMessages.usedColumn,
+      estimated,
     })
   return (
     <div className="report__files">

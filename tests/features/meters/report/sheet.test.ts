@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv, escapeFormula } from '../../../../src/lib/files/sheet.ts'
 import { buildSheet } from '../../../../src/features/meters/report/rules/sheet.ts'
-import { reportMessages } from '../../../../src/features/meters/report/messages.ts'
+import { estimated, reportMessages } from '../../../../src/features/meters/report/messages.ts'
 import { cold, electric, heat, months } from './rows.ts'
 
 const words = {
@@ -10,6 +10,7 @@ const words = {
   total: 'Расход за период',
   reading: reportMessages.readingColumn,
   used: reportMessages.usedColumn,
+  estimated,
 }
 
 describe('the report as a file', () => {

@@ -19,6 +19,8 @@ export interface Line {
   readonly zone: Zone
   readonly values: readonly (Fixed | null)[]
   readonly deltas: readonly (Fixed | null)[]
+  /** Charged for months without a reading (M-24). */
+  readonly estimates: readonly (Fixed | null)[]
 }
 
 const toFixedAt = (numbers: readonly number[] | undefined, index: number): Fixed | null => {
@@ -27,8 +29,9 @@ const toFixedAt = (numbers: readonly number[] | undefined, index: number): Fixed
 }
 
 export const buildLines = (rows: readonly ReportRow[], months: readonly string[]): readonly Line[] =>
-  rows.flatMap(({ id, type, readings }) => {
+  rows.flatMap(({ id, type, readings, estimates = [] }) => {
     const groupByMonth = new Map(readings.map((reading): [string, MonthReading] => [reading.period, reading]))
+    const estimateByMonth = new Map(estimates.map(({ period, values }) => [period, values]))
     return getZones(type).map((zone, index) => ({
       key: `${id}/${zone}`,
       meterId: id,
@@ -36,6 +39,7 @@ export const buildLines = (rows: readonly ReportRow[], months: readonly string[]
       zone,
       values: months.map((month) => toFixedAt(groupByMonth.get(month)?.values, index)),
       deltas: months.map((month) => toFixedAt(groupByMonth.get(month)?.deltas, index)),
+      estimates: months.map((month) => toFixedAt(estimateByMonth.get(month), index)),
     }))
   })
 

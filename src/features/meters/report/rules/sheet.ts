@@ -12,6 +12,8 @@ export interface SheetTexts {
   readonly total: string
   reading(row: ReportRow, line: Line): string
   used(row: ReportRow, line: Line): string
+  /** In place of the consumption of a month without a reading. */
+  readonly estimated: string
 }
 
 const toCell = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
@@ -36,7 +38,12 @@ export const buildSheet = (
       .flatMap((line) => [words.reading(row, line), words.used(row, line)]),
   )
   const toRow = (index: number): SheetCell[] =>
-    lines.flatMap((line) => [toReadingCell(line, line.values[index]), toCell(line, line.deltas[index])])
+    lines.flatMap((line) => {
+      const [value, estimate] = [line.values[index], line.estimates[index]]
+      return value === null && estimate !== null
+        ? [toReadingCell(line, estimate), words.estimated]
+        : [toReadingCell(line, value), toCell(line, line.deltas[index])]
+    })
   return {
     name: words.name,
     header: [words.month, ...heads],
