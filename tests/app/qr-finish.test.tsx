@@ -50,10 +50,24 @@ describe('the finish', () => {
     expect(screen.queryByRole('button', { name: 'Внести аванс' })).toBeNull()
   })
 
-  it('X-05: offers no payment while the whole debt is being paid', async () => {
-    await openFinish(answer({ on_the_way: 6482.37, to_pay: 0 }))
-    expect(screen.getByText(/уже в пути: банк ещё подтверждает платёж/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Перейти к оплате/ })).toBeNull()
+  it('X-05 P-31: with money on its way the button pays what is left, with a warning', async () => {
+    const payer = await openFinish(answer({ on_the_way: 505, to_pay: 5977.37 }))
+    expect(screen.getByText(/^К оплате сейчас 5\s977,37 руб\.$/)).toBeTruthy()
+    expect(screen.getByText(/^505,00 руб\. уже в пути.* мы их вычли/)).toBeTruthy()
+    press('Перейти к оплате')
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(starts(payer)[0]?.query).toMatchObject({ amount: '5977.37' })
+  })
+
+  it('X-05 P-31: with the whole debt on its way the button stays and pays a typed advance', async () => {
+    const payer = await openFinish(answer({ on_the_way: 6482.37, to_pay: 0 }))
+    expect(screen.getByText(/уже в пути.* чтобы не заплатить дважды/)).toBeTruthy()
+    press('Перейти к оплате')
+    expect(starts(payer)).toEqual([])
+    fireEvent.change(screen.getByLabelText('Сумма аванса'), { target: { value: '1000' } })
+    press('Перейти к оплате')
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(starts(payer)[0]?.query).toMatchObject({ amount: '1000', prepayment: '1' })
   })
 
   it('X-07: a start within ten seconds shows the rate-limit panel', async () => {

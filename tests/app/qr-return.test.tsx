@@ -143,6 +143,26 @@ describe('back from the bank', () => {
     expect(hash()).toBe('#/qr/payment/finish/')
   })
 
+  it('X-08: after the end of the session says so, not that there is no network', async () => {
+    await openPayer(`/qr/payment/continuation?id=${actionId}`, {
+      'GET account_actions': () => refused(403, 'not_proven', 'Подтвердите номер телефона ещё раз'),
+    })
+    expect(await screen.findByText(/^Сеанс оплаты закончился/)).toBeTruthy()
+    expect(screen.queryByText(/Нет связи/)).toBeNull()
+  })
+
+  it.each([
+    [404, 'Такого платежа нет', /^Такого платежа нет$/],
+    [429, 'Слишком часто', /^Слишком много запросов/],
+    [500, '', /^На сервере ошибка, это не значит/],
+    [null, '', /^Нет связи с сервером/],
+  ] as const)('X-08: says in its own words why a result is not known: %s', async (status, text, expected) => {
+    await openPayer(`/qr/payment/continuation?id=${actionId}`, {
+      'GET account_actions': () => (status === null ? null : refused(status, 'unknown_code', text)),
+    })
+    expect(await screen.findByText(expected)).toBeTruthy()
+  })
+
   it('X-08: «Продолжить» without a session leads to the phone with the reason', async () => {
     await openPayer(`/qr/payment/continuation?id=${actionId}`, {
       'GET account_actions': () => refused(403, 'not_proven', 'Подтвердите номер телефона ещё раз'),

@@ -63,6 +63,7 @@ export const quoteAnonymousPayment = async (
 interface AnonymousRequest extends Payee {
   /** Kopecks; null: all that is owed and not on the way. Without debt it is an advance. */
   readonly kopecks: number | null
+  readonly isPrepayment?: boolean
   /** Idempotency key; never expires. */
   readonly key: string
   readonly back: BackUrls
@@ -72,18 +73,25 @@ interface AnonymousRequest extends Payee {
 /** Requires that the caller has checked the right to pay for the account. */
 export const createAnonymousPayment = async (
   deps: PaymentDeps,
-  { personalAccountId, sectorCode, kopecks, key, back, origin }: AnonymousRequest,
+  { personalAccountId, sectorCode, kopecks, isPrepayment = false, key, back, origin }: AnonymousRequest,
 ): Promise<{ readonly paymentId: string; readonly form: HostedForm }> => {
   const sector = await getPayableSector(deps.sql, personalAccountId, sectorCode)
   const bank = getBank(deps)
-  const isAdvance = kopecks !== null && sector.debt <= 0
+  const isAdvance = kopecks !== null && (isPrepayment || sector.debt <= 0)
   const payment = await createPaymentRequest(deps, {
     sector,
     subject: isAdvance ? { purpose: 'advance', kopecks } : { purpose: 'debt', accrualId: null, kopecks },
     channel: 'qr',
     payer: null,
     key,
-    fingerprint: getFingerprint(['guest', personalAccountId, sectorCode, kopecks, back]),
+    fingerprint: getFingerprint([
+      'guest',
+      personalAccountId,
+      sectorCode,
+      kopecks,
+      back,
+      ...(isPrepayment ? ['advance'] : []),
+    ]),
     cardId: null,
     savesCard: false,
     origin,

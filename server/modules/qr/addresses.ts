@@ -1,6 +1,8 @@
 import { toRoubles } from '#contract/money.ts'
+import { getOwed } from '#contract/payments/owed.ts'
 import type { TenantAddresses } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { onTheWayKopecks } from '../ledger/service.ts'
 import type { QrDeps } from './deps.ts'
 import { getPhoneSession, notVerified, type Payer, type QrSession } from './session.ts'
 import { messages } from './messages.ts'
@@ -14,14 +16,20 @@ interface AddressRow {
   readonly id: number
   readonly address: string
   readonly isRestricted: boolean
-  readonly sectors: readonly { readonly value: string; readonly text: string; readonly kopecks: number }[]
+  readonly sectors: readonly {
+    readonly value: string
+    readonly text: string
+    readonly balance: number
+    readonly onTheWay: number
+  }[]
 }
 
 /** A resident's phone counts only if its owner proved it: a mistyped one belongs to a stranger. */
 const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressRow[]>`
   select account.id, account.address, account.payment_restriction is not null as is_restricted,
     coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name,
-        'kopecks', greatest(coalesce(balance.debt_kopecks, 0), 0)) order by sector.id)
+        'balance', coalesce(balance.debt_kopecks, 0), 'onTheWay', ${onTheWayKopecks(sql, sql`account.id`)})
+        order by sector.id)
       from account_service service join sector on sector.id = service.sector_id
       left join ledger_balance balance
         on balance.personal_account_id = account.id and balance.sector_id = sector.id
@@ -42,7 +50,11 @@ export const getVerifiedContacts = ({ phone, email, isEmailVerified }: QrSession
 const present = ({ id, address, sectors }: AddressRow) => ({
   address_str: address,
   tenant_id: id,
-  sectors: sectors.map(({ value, text, kopecks }) => ({ value, text, debt: toRoubles(kopecks) })),
+  sectors: sectors.map(({ value, text, balance, onTheWay }) => ({
+    value,
+    text,
+    debt: toRoubles(getOwed(balance, onTheWay).toPay),
+  })),
 })
 
 /** Lists payable addresses; the status is 'denied' if there are addresses and all are restricted (X-03). */

@@ -67,7 +67,11 @@ const requestPayment = async (
   deps: QrDeps,
   context: PayerCall,
   payable: Payable,
-  { amount, key }: { readonly amount: number; readonly key: string },
+  {
+    amount,
+    key,
+    isPrepayment,
+  }: { readonly amount: number; readonly key: string; readonly isPrepayment: boolean },
 ) => {
   const { personalAccountId, sectorCode, back } = payable
   const url = findSite(context) + back
@@ -75,6 +79,7 @@ const requestPayment = async (
     personalAccountId,
     sectorCode,
     kopecks: toKopecks(amount),
+    isPrepayment,
     key,
     back: { success: url, failure: url },
     origin: { ip: context.ip, userAgent: context.userAgent },
@@ -94,11 +99,11 @@ export const payByNumber = async (
   if (!quote) throw new DomainError('not_found', [messages.noAddress])
   const { debt, restriction, feeRule } = quote
   if (restriction !== null) throw new DomainError('restricted', [restriction], { detail: restriction })
-  const { amount, key } = query
+  const { amount, key, prepayment } = query
   const requested =
     amount === undefined || key === undefined
       ? null
-      : await requestPayment(deps, context, payable, { amount, key })
+      : await requestPayment(deps, context, payable, { amount, key, isPrepayment: prepayment === '1' })
   return {
     address_str: payable.address,
     sector: { value: payable.sectorCode, text: quote.sectorName },

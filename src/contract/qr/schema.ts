@@ -28,7 +28,7 @@ export const accountQuerySchema = z.strictObject({
 export const sectorSchema = z.object({ value: z.string(), text: z.string() })
 export type Sector = z.output<typeof sectorSchema>
 
-/** `debt` in roubles. */
+/** `debt` in roubles, less money on its way (P-31). */
 const owedSectorSchema = z.extend(sectorSchema, { debt: z.optional(roublesSchema) })
 
 export const tenantAddressSchema = z.object({
@@ -90,6 +90,8 @@ export const payByNumberSchema = z
     amount: z.optional(roublesSchema),
     /** Idempotency key. */
     key: z.optional(keySchema),
+    /** Pays in advance while a debt is on its way; without a debt every payment does. */
+    prepayment: z.optional(z.literal('1')),
   })
   .check(
     z.refine(
@@ -108,7 +110,7 @@ export const paymentInfoSchema = z.object({
   debt: roublesSchema,
   /** Pending at the bank. */
   on_the_way: roublesSchema,
-  /** Payment limit; 0 without debt or while all is pending. */
+  /** What may be paid of the debt (P-31); 0 without debt or while all is pending. */
   to_pay: roublesSchema,
   /** Added to the amount. */
   fee_percent: z.number(),

@@ -4,7 +4,7 @@ import type { Debt } from '#contract/dashboard/schema.ts'
 import type { Started } from '#contract/payments/schema.ts'
 import { PaymentResult } from '../../shared/payments/payment-result.tsx'
 import { formatResult, getStage, type ResultPayment } from '../../shared/payments/result.ts'
-import { useIsCutOff } from '../../shared/payments/use-cut-off.ts'
+import { useTrouble } from '../../shared/payments/use-trouble.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
@@ -23,7 +23,7 @@ import './pay.css'
 interface PaymentStatusView {
   readonly started: Started | undefined
   readonly absence: 'absent' | 'closed' | null
-  readonly isCutOff: boolean
+  readonly trouble: string | null
 }
 
 const toAbsence = (error: unknown): PaymentStatusView['absence'] => {
@@ -40,7 +40,7 @@ function usePaymentStatus(key: string): PaymentStatusView {
   useEffect(() => void load(key), [key, load])
   const isOver = absence !== null || (started !== undefined && !isAwaited(started))
   usePolling(!isOver && remote.status !== 'loading', () => void load(key))
-  return { started, absence, isCutOff: useIsCutOff(remote) }
+  return { started, absence, trouble: useTrouble(remote) }
 }
 
 /** Returns null until the bank has issued the receipt. */
@@ -154,7 +154,7 @@ type PaymentReturnProps = {
 /** Asks the server, because the return URL proves nothing (H-03, P-13). */
 export function PaymentReturn(props: PaymentReturnProps) {
   const { paymentKey, address, promoHref, phone, debts, today, onState } = props
-  const { started, absence, isCutOff } = usePaymentStatus(paymentKey)
+  const { started, absence, trouble } = usePaymentStatus(paymentKey)
   const receiptUrl = useReceiptUrl(started)
   const state = started?.state
   useEffect(() => {
@@ -168,7 +168,7 @@ export function PaymentReturn(props: PaymentReturnProps) {
     <div className="pay__result">
       <PaymentResult
         payment={payment}
-        isCutOff={isCutOff}
+        trouble={trouble}
         phone={phone}
         next={isPaid && started && <Next started={started} debts={debts} today={today} />}
         actions={<Actions started={started} payment={payment} />}

@@ -2,8 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { PaymentResult } from '../../shared/payments/payment-result.tsx'
 import { formatResult, getStage } from '../../shared/payments/result.ts'
-import { useIsCutOff } from '../../shared/payments/use-cut-off.ts'
-import { CallError } from '../../lib/http/call-errors.ts'
+import { useTrouble } from '../../shared/payments/use-trouble.ts'
 import { usePolling } from '../../lib/timing/use-polling.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,10 +24,12 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const change = useSetAtom(flowAtom)
   const recall = useSetAtom(resumeAtom)
   const { failure, isBusy, attempt } = useStep()
-  const action = remote.value?.pay_action_id === actionId ? remote.value : undefined
+  // The session has ended, such as by «Завершить»: its result is not shown to the next payer of the device.
+  const isOver = isNotVerified(remote.error)
+  const action = !isOver && remote.value?.pay_action_id === actionId ? remote.value : undefined
   const payment = action?.payment ?? null
-  const isCutOff = useIsCutOff(remote)
-  const isRefused = remote.error instanceof CallError
+  const trouble = useTrouble(remote)
+  const isRefused = remote.error !== null && trouble === null
 
   useEffect(() => void load(actionId), [actionId, load])
   const address = action?.tenant_addresses.find(({ tenant_id }) => tenant_id === action.tenant_id)
@@ -47,8 +48,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const stage = getStage(result)
   const hasResult = action === undefined ? !isRefused : result !== null
   const Title = hasResult ? 'h2' : 'h1'
-  // An expired session is not shown: the payer may still continue.
-  const loadFailure = isRefused && !isNotVerified(remote.error) ? paymentFailureText(remote.error) : null
+  const loadFailure = isRefused && !isOver ? paymentFailureText(remote.error) : null
   const finish = (
     <ButtonLink kind={stage === 'paid' ? 'primary' : 'plain'} isBlock href={`#${toPath('greetings')}`}>
       {messages.finish}
@@ -61,7 +61,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
           <PaymentResult
             isBare
             payment={result}
-            isCutOff={isCutOff}
+            trouble={trouble}
             actions={
               <>
                 {payment && canPayAgain(payment) && (
@@ -76,7 +76,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
         </div>
       )}
       <Title>{messages.continueTitle}</Title>
-      <p className="standalone__help">{messages.continueHelp}</p>
+      <p className="standalone__help">{isOver ? messages.sessionOver : messages.continueHelp}</p>
       <FailureNotice failure={failure ?? loadFailure} />
       <div className="standalone__actions">
         {stage === 'paid' && finish}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import { useIsCutOff } from '../../shared/payments/use-cut-off.ts'
+import { useTrouble } from '../../shared/payments/use-trouble.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { PaymentResult } from '../../shared/payments/payment-result.tsx'
 import { formatResult, getStage } from '../../shared/payments/result.ts'
@@ -29,12 +29,12 @@ function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
 type LinkPaymentProps = {
   payable: { number: string }
   info: PaymentInfo
-  isCutOff: boolean
+  trouble: string | null
   onLoad: () => void
 }
 
 /** Shows the last payment's result first; other payments have the continuation screen. */
-function LinkPayment({ payable, info, isCutOff, onLoad }: LinkPaymentProps) {
+function LinkPayment({ payable, info, trouble, onLoad }: LinkPaymentProps) {
   const [isPaying, setIsPaying] = useState(false)
   const { payment } = info
   const hasResult = payment !== null && !isPaying
@@ -50,7 +50,7 @@ function LinkPayment({ payable, info, isCutOff, onLoad }: LinkPaymentProps) {
       <PaymentResult
         isBare
         payment={result}
-        isCutOff={isCutOff}
+        trouble={trouble}
         actions={
           <>
             {mayPay && (
@@ -76,7 +76,8 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
   const { remote, load } = usePayment(payable)
   const { error } = remote
   // A result stays on the screen while the server cannot be asked.
-  const isCutOff = useIsCutOff(remote) && !(error instanceof CallError) && Boolean(remote.value?.payment)
+  const trouble = useTrouble(remote)
+  const hasResult = trouble !== null && Boolean(remote.value?.payment)
   const hasCards = useCards()
   const isDead = error instanceof CallError && (error.code === 'link_dead' || error.code === 'invalid')
   return (
@@ -88,7 +89,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
       ) : (
         <RemotePage
           title={messages.finishTitle}
-          remote={isCutOff ? { ...remote, status: 'ready' } : remote}
+          remote={hasResult ? { ...remote, status: 'ready' } : remote}
           onRetry={load}
           failed={
             <>
@@ -98,7 +99,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
           }
         >
           {remote.value && (
-            <LinkPayment payable={payable} info={remote.value} isCutOff={isCutOff} onLoad={load} />
+            <LinkPayment payable={payable} info={remote.value} trouble={trouble} onLoad={load} />
           )}
         </RemotePage>
       )}

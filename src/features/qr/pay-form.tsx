@@ -99,7 +99,12 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
         <AmountField label={messages.advance} value={typed} error={error} onChange={onType} />
       )}
       {kopecks !== null && <Cost info={info} kopecks={kopecks} />}
-      {info.on_the_way > 0 && <Banner tone="warn">{messages.onTheWay(wireRoubles(info.on_the_way))}</Banner>}
+      {info.on_the_way > 0 && (
+        <Banner tone="warn">
+          {messages.onTheWay(wireRoubles(info.on_the_way))}{' '}
+          {isPart ? messages.subtracted : messages.onlyAdvance}
+        </Banner>
+      )}
     </>
   )
 }
@@ -127,7 +132,12 @@ export function PayForm({ payable, info, onStale, children }: PayFormProps) {
     void attempt(async () => {
       try {
         const { processing_url: url, params } = await call(payByNumber, {
-          query: { ...payable, amount: toRoubles(kopecks), key: getKey(kopecks) },
+          query: {
+            ...payable,
+            amount: toRoubles(kopecks),
+            key: getKey(kopecks),
+            ...(subject === 'advance' && { prepayment: '1' as const }),
+          },
         })
         if (url === null) throw new Error('The payment was not started')
         postForm(url, params)
@@ -147,7 +157,7 @@ export function PayForm({ payable, info, onStale, children }: PayFormProps) {
         <>
           {subject !== 'nothing' && (
             <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.opening}>
-              {subject === 'advance' ? messages.payAdvance : messages.pay}
+              {info.debt === 0 ? messages.payAdvance : messages.pay}
             </Button>
           )}
           {children}

@@ -112,8 +112,8 @@ function Next({ payment, stage, phone }: HeadProps & { phone: ReactNode }) {
 type PaymentResultProps = {
   /** Null until the server has answered. */
   payment: ResultPayment | null
-  /** The server cannot be asked, which says nothing about the payment. */
-  isCutOff: boolean
+  /** Why the server cannot be asked, which says nothing about the payment. */
+  trouble: string | null
   isBare?: boolean
   /** Of the organisation, for a refund. */
   phone?: ReactNode
@@ -123,7 +123,7 @@ type PaymentResultProps = {
 }
 
 /** The only page of a payment's result: it turns from waiting into the final answer in place (P-18). */
-export function PaymentResult({ payment, isCutOff, phone, next, ...rest }: PaymentResultProps) {
+export function PaymentResult({ payment, trouble, phone, next, ...rest }: PaymentResultProps) {
   const stage = getStage(payment)
   const isOrder = stage === 'paid' && typeof payment?.order === 'string'
   return (
@@ -143,7 +143,7 @@ export function PaymentResult({ payment, isCutOff, phone, next, ...rest }: Payme
       }
     >
       {payment ? <Head payment={payment} stage={stage} /> : <p>{messages.asking}</p>}
-      {isCutOff && <Status icon={offlineIcon}>{messages.noAnswer}</Status>}
+      {trouble !== null && <Status icon={offlineIcon}>{trouble}</Status>}
     </Done>
   )
 }

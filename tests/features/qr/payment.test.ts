@@ -24,8 +24,8 @@ const takenOver = { ...info, period: null }
 const allOnTheWay = { ...info, on_the_way: 6482.37, to_pay: 0 }
 
 describe('getSubject', () => {
-  it('X-05: is the debt, else an advance, and nothing while the debt is being paid', () => {
-    expect([info, withoutDebt, allOnTheWay].map(getSubject)).toEqual(['debt', 'advance', 'nothing'])
+  it('X-05 P-31: is what is left of the debt, else an advance', () => {
+    expect([info, withoutDebt, allOnTheWay].map(getSubject)).toEqual(['debt', 'advance', 'advance'])
   })
 
   it('X-05: is a debt even without a receipt, but no advance before the first receipt', () => {
@@ -42,7 +42,8 @@ describe('getSubject', () => {
       null,
       15_050,
     ])
-    expect(sumToPay(allOnTheWay, '100')).toBeNull()
+    expect(sumToPay(allOnTheWay, '100')).toBe(10_000)
+    expect(sumToPay(allOnTheWay, '')).toBeNull()
   })
 
   it('X-05: fee and total are exact', () => {

@@ -57,6 +57,19 @@ describe('payable sum', () => {
     expect(order.kopecks).toBe(25_050)
   })
 
+  it('X-05 P-31: while the debt is on its way, only a payment called an advance is accepted', async () => {
+    const one = await payer()
+    await press(await goToBank(await ask(one.client, { ...of(one), ...buildStart(1000) })), 'never')
+    const { tenant_addresses: addresses } = (
+      await one.client.call(getPayAction, { query: { pay_action_id: String(one.action) } })
+    ).json()
+    expect(addresses[0].sectors[0].debt).toBe(0)
+    clock.pass(11)
+    expect(await ask(one.client, { ...of(one), ...buildStart(200) })).toMatchObject({ code: 'on_the_way' })
+    const advance = await ask(one.client, { ...of(one), ...buildStart(200), prepayment: '1' })
+    expect((await goToBank(advance)).kopecks).toBe(20_000)
+  })
+
   it('X-05: rejects a sum above the debt', async () => {
     const one = await payer()
     expect(await ask(one.client, { ...of(one), ...buildStart(1000.01) })).toMatchObject({

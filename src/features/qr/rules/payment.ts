@@ -14,12 +14,12 @@ export const wireRoubles = (roubles: number): string => formatRoubles(toKopecks(
 /** Returns true before the first receipt, when no advance is accepted (P-10). */
 export const hasNoReceipt = ({ debt, period }: PaymentInfo): boolean => debt === 0 && period === null
 
-/** `nothing`: all is being paid, or there is no receipt. */
+/** `advance`: nothing is left to pay; `nothing`: nor is there a receipt. */
 type Subject = 'debt' | 'advance' | 'nothing'
 
-export const getSubject = (info: PaymentInfo): Subject => {
-  if (info.debt === 0) return hasNoReceipt(info) ? 'nothing' : 'advance'
-  return info.to_pay > 0 ? 'debt' : 'nothing'
+export const getSubject = ({ to_pay: toPay, period }: PaymentInfo): Subject => {
+  if (toPay > 0) return 'debt'
+  return period === null ? 'nothing' : 'advance'
 }
 
 /** Returns null while there is nothing to pay or the advance is invalid. */
