@@ -24,6 +24,8 @@ export interface DemoAccount {
   readonly area: string
   readonly benefit?: true
   readonly restriction?: string
+  /** By default all. */
+  readonly sectorCodes?: readonly string[]
   readonly meters: readonly DemoMeter[]
 }
 
@@ -163,7 +165,15 @@ export const accounts: readonly DemoAccount[] = [
     meters: [],
   },
   // For QR payment (docs/testing.md); they have no cabinet.
-  { number: '100200061', surname: 'Гусев', name: 'Илья', patronymic: 'Сергеевич', area: '61', meters: [] },
+  {
+    number: '100200061',
+    surname: 'Гусев',
+    name: 'Илья',
+    patronymic: 'Сергеевич',
+    area: '61',
+    sectorCodes: ['housing'],
+    meters: [],
+  },
   { number: '100200062', surname: 'Ильина', name: 'Нина', patronymic: 'Фёдоровна', area: '62', meters: [] },
   { number: '100200063', surname: 'Ильина', name: 'Нина', patronymic: 'Фёдоровна', area: '63', meters: [] },
   {

@@ -102,15 +102,25 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addCatalogue(tx, organisationId)
     await tx`insert into house (organisation_id, address) values (${organisationId}, ${house})`
     for (const account of accounts) {
-      const { number, surname, name, patronymic, area, benefit = false, restriction = null, meters } = account
+      const {
+        number,
+        surname,
+        name,
+        patronymic,
+        area,
+        benefit = false,
+        restriction = null,
+        sectorCodes = [],
+        meters,
+      } = account
       const address = `${house}, кв. ${area}`
       const accountId = getId(
         await tx<{ id: number }[]>`
           insert into personal_account
             (organisation_id, number, surname, name, patronymic, house, address, area_number, benefit,
-              payment_restriction)
+              payment_restriction, sector_codes)
           values (${organisationId}, ${number}, ${surname}, ${name}, ${patronymic}, ${house}, ${address}, ${area}, ${benefit},
-            ${restriction})
+            ${restriction}, ${[...sectorCodes]}::text[])
           returning id`,
       )
       for (const meter of meters) await addMeter(tx, accountId, meter, today)

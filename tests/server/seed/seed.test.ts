@@ -41,6 +41,18 @@ const listMeters = async (number: string) =>
   (await createMeters({ sql, clock }).list(await findCaller(number))).current_meters
 
 describe('demo data', () => {
+  it('X-04: telephone 01 leads to one address with one service and a debt', async () => {
+    const rows = await sql`
+      select account.number, sector.code, balance.debt_kopecks > 0 as is_owed from phone
+      join account_service service on service.personal_account_id = phone.personal_account_id
+      join personal_account account on account.id = phone.personal_account_id
+      join sector on sector.id = service.sector_id
+      left join ledger_balance balance
+        on balance.personal_account_id = account.id and balance.sector_id = sector.id
+      where phone.digits = '79000000001'`
+    expect(rows).toEqual([{ number: '100200061', code: 'housing', isOwed: true }])
+  })
+
   it('M-01: has six meters of Anna with two years of readings, without the current month', async () => {
     const meters = await listMeters('100200012')
     expect(meters.map(({ serial_number, previous_values }) => [serial_number, previous_values])).toEqual([
