@@ -1,7 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto'
 import * as z from 'zod'
-import { trimEnd } from '#contract/linear-text.ts'
-import { addressLike, atLeast } from './setting-kinds.ts'
+import { bearerKey, httpAddress } from './setting-kinds.ts'
 
 /** Accepts PEM or bare base64; throws otherwise. */
 const readPublicKey = (text: string): KeyObject => {
@@ -20,7 +19,7 @@ interface BankSettings {
   readonly publicKey: KeyObject
 }
 
-const address = addressLike(/^https?$/, 'https://bank.example.ru').transform((text) => trimEnd(text, '/'))
+const address = httpAddress('https://bank.example.ru')
 const publicKey = z.string().transform((text, context) => {
   try {
     return readPublicKey(text)
@@ -34,7 +33,7 @@ export const bankShape = {
   BANK_URL: address.optional(),
   BANK_API_URL: address.optional(),
   BANK_MERCHANT: z.string().min(1).optional(),
-  BANK_KEY: atLeast(16).optional(),
+  BANK_KEY: bearerKey(16).optional(),
   BANK_PUBLIC_KEY: publicKey.optional(),
 }
 const schema = z.object(bankShape)

@@ -3,14 +3,17 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { defaultRetention, minYears } from '../kernel/retention.ts'
-import { trimEnd } from '#contract/linear-text.ts'
+import { insertPassword } from '../kernel/database-address.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
 import {
   addressLike,
   atLeast,
+  bearerKey,
   contact,
   databaseReadUrl,
   databaseUrl,
+  encoded,
+  httpAddress,
   origin,
   wholeNumber,
 } from './setting-kinds.ts'
@@ -168,7 +171,9 @@ const shape = {
     .optional(),
   DATA_DIR: path('a folder').prefault('.data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_PASSWORD: z.string().min(1).optional(),
   DATABASE_READ_URL: databaseReadUrl.optional(),
+  ALLOW_NEWER_DATABASE: onOff.default(false),
   PUBLIC_URL: origin.optional(),
   SECRET: atLeast(32).optional(),
   SMTP_URL: addressLike(/^smtps?$/, 'smtps://name:…@mail.example.ru').optional(),
@@ -178,8 +183,7 @@ const shape = {
       error: 'must be one address of mail, such as cabinet@example.ru or Кабинет <cabinet@example.ru>',
     })
     .optional(),
-  FILES_URL: z
-    .string()
+  FILES_URL: encoded
     .refine((text) => parseFileStorage(text) !== null, {
       error: 'must be s3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
     })
@@ -191,10 +195,8 @@ const shape = {
     .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/, { error: 'must be names of hosts by comma, without spaces' })
     .default(pushServices.join()),
   ...bankShape,
-  TELEPHONY_URL: addressLike(/^https?$/, 'https://calls.example.ru')
-    .transform((text) => trimEnd(text, '/'))
-    .optional(),
-  TELEPHONY_KEY: z.string().min(1).optional(),
+  TELEPHONY_URL: httpAddress('https://calls.example.ru').optional(),
+  TELEPHONY_KEY: bearerKey(1).optional(),
   CALLS_PER_HOUR: wholeNumber(1, 999_999_999).default(500),
   LETTERS_PER_HOUR: wholeNumber(1, 999_999_999).default(2000),
   TRUST_PROXY: z
@@ -228,6 +230,13 @@ const shape = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
+/** Returns `url` with the password of DATABASE_PASSWORD, if it is set. */
+const withPassword = (
+  url: string | undefined,
+  { DATABASE_PASSWORD: password }: { readonly DATABASE_PASSWORD?: string | undefined },
+): string | null =>
+  url === undefined || password === undefined ? (url ?? null) : insertPassword(url, password)
+
 /** The example of docs/first-day.md. */
 const publishedSecret = 'замените-эту-строку-на-свою-не-короче-32-знаков'
 
@@ -252,6 +261,13 @@ const schema = z
     if (env.UPLOAD_SECONDS < Math.max(env.BODY_SECONDS, env.HEADERS_SECONDS))
       fault('UPLOAD_SECONDS', 'must not be less than HEADERS_SECONDS or BODY_SECONDS')
     if (env.DATABASE_READ_URL && !env.DATABASE_URL) fault('DATABASE_URL', 'required with DATABASE_READ_URL')
+    if (env.DATABASE_PASSWORD && !env.DATABASE_URL) fault('DATABASE_URL', 'required with DATABASE_PASSWORD')
+    for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const)
+      if (env.DATABASE_PASSWORD && env[name] && insertPassword(env[name], env.DATABASE_PASSWORD) === null)
+        fault(
+          name,
+          'must have a user and no password with DATABASE_PASSWORD: postgres://cabinet@10.0.0.5/cabinet',
+        )
     if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
     if (env.SOCKET && env.SANDBOX !== 'off') fault('SANDBOX', 'refused with SOCKET')
     if (env.REHEARSAL_PASSWORD) {
@@ -289,8 +305,9 @@ const schema = z
     host: env.HOST,
     socket: env.SOCKET ?? null,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    databaseUrl: withPassword(env.DATABASE_URL, env),
+    databaseReadUrl: withPassword(env.DATABASE_READ_URL, env),
+    allowsNewerDatabase: env.ALLOW_NEWER_DATABASE,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,

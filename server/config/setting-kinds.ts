@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trimEnd } from '#contract/linear-text.ts'
 import { listHosts, toFirstHost } from '../kernel/database-address.ts'
 
 /** Rejects '', 1e3 and 0x50, which Number() accepts. */
@@ -13,10 +14,48 @@ export const wholeNumber = (min: number, max: number) =>
 export const atLeast = (count: number) =>
   z.string().min(count, { error: `must have ${count} characters or more` })
 
+/** A key that a header can carry. fetch prints any other in its error. */
+export const bearerKey = (count: number) =>
+  atLeast(count).regex(/^[\x21-\x7E]*$/, {
+    error: 'must be Latin letters, digits and signs without spaces',
+  })
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns false for a raw `@`, `/`, `?`, `#` or `%` in a user or password. The host would then begin inside of the
+ * password, and the connection's error would print a part of it.
+ */
+const isEncoded = (text: string): boolean => {
+  const [, rest = text] = /^\w+:\/\/(.*)$/s.exec(text) ?? []
+  const access = rest.slice(0, Math.max(0, rest.lastIndexOf('@')))
+  return !/[@/?#\\\s]/.test(access) && isDecodable(rest)
+}
+
+export const encoded = z.string().refine(isEncoded, {
+  error: 'must have signs of a user or password encoded: @ as %40, / as %2F, ? as %3F, # as %23, % as %25',
+  abort: true,
+})
+
 export const addressLike = (protocol: RegExp, example: string) => {
   const error = `must be an address such as ${example}`
-  return z.url({ protocol, error }).refine((text) => URL.parse(text)?.host !== '', { error })
+  return encoded.pipe(z.url({ protocol, error })).refine((text) => URL.parse(text)?.host !== '', { error })
 }
+
+/** Without user and password: fetch refuses them, and prints the address. */
+export const httpAddress = (example: string) =>
+  addressLike(/^https?$/, example)
+    .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, {
+      error: 'must have no user or password',
+    })
+    .transform((text) => trimEnd(text, '/'))
 
 const maxPort = 65_535
 
@@ -34,10 +73,10 @@ const getParameter = (text: string, name: string): string | null =>
 const forWriting = [null, 'read-write', 'primary']
 
 /** May name several hosts, which the URL standard does not know. */
-const databaseAddress = z
-  .string()
+const databaseAddress = encoded
   .refine(isDatabase, {
     error: 'must be an address such as postgres://cabinet:…@10.0.0.5/cabinet',
+    abort: true,
   })
   .refine((text) => getParameter(text, 'sslrootcert') === null, {
     error: 'sslrootcert is not read: say sslmode=verify-full here, and name the file in NODE_EXTRA_CA_CERTS',

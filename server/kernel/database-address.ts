@@ -22,3 +22,9 @@ export const readSslMode = (url: string): string | null => {
   const mode = new URL(toFirstHost(url)).searchParams.get('sslmode')
   return mode === 'disable' ? null : mode
 }
+
+/** Returns null unless `url` names a user and no password. */
+export const insertPassword = (url: string, password: string): string | null => {
+  const [, user, rest] = /^(\w+:\/\/[^:@/?]+)(@.*)$/s.exec(url) ?? []
+  return user === undefined || rest === undefined ? null : `${user}:${encodeURIComponent(password)}${rest}`
+}

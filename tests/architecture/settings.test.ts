@@ -22,9 +22,16 @@ it('B-12: docs/deployment.md lists every setting that the code reads, once, and 
 /** Set by the image, or of no use in a container. */
 const ofContainer = ['DATA_DIR', 'HOST', 'HOSTS_FILE', 'NODE_ENV', 'PORT', 'SANDBOX', 'SOCKET']
 
+const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+
+it('B-15: compose.yaml puts no password into an address, where its signs would have to be encoded', () => {
+  expect(compose).toContain('DATABASE_PASSWORD: ${POSTGRES_PASSWORD:?}')
+  expect(compose).not.toMatch(/\/\/[^\s@]*:\$[^\s@]*@/)
+})
+
 it('G-28: compose.yaml passes every setting that a container can have', () => {
-  const [, service = ''] = readFileSync(join(root, 'compose.yaml'), 'utf8').split('\n    environment:\n')
-  const [variables = ''] = service.split('\n    volumes:')
+  const [, service = ''] = compose.split('\n  environment:\n')
+  const [variables = ''] = service.split('\n  volumes:')
   const passed = [...variables.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name)
   expect([...passed, ...ofContainer].toSorted()).toEqual(settingNames.toSorted())
 })

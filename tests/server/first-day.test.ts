@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/first-day.md'), 'utf8')
 
 /** Need root, systemd and a domain. */
-const ofMachine = /^(?:apt-get|su|git|npm ci|ln|useradd|mkdir|certbot|cp|systemctl|nginx|sed|until curl) /
+const ofMachine = /^(?:apt-get|su|git|npm ci|ln|useradd|mkdir|cd|certbot|cp|systemctl|nginx|sed|until curl) /
 
 // Code blocks of the page, with the file name in the line above.
 const blocks = [...page.matchAll(/(?:Файл `([^`]+)`:\n\n)?```(\w+)\n([^]*?)```/g)].map(
@@ -51,9 +51,14 @@ beforeAll(async () => {
   if (await isBuildStale()) await buildApp()
 }, 600_000)
 
+const databaseUrl = new URL(database.url)
+const { password } = databaseUrl
+databaseUrl.password = ''
+
 /** Settings of this machine that replace the page's example values. */
 const own: Readonly<Record<string, string>> = {
-  DATABASE_URL: database.url,
+  DATABASE_URL: databaseUrl.href,
+  DATABASE_PASSWORD: decodeURIComponent(password),
   SMTP_URL: mailbox.url,
   // Characters that a shell or systemd would change.
   SECRET: `${randomBytes(32).toString('base64')}&a b #c $HOME`,

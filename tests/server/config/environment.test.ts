@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoSandbox, readEnvironment } from '../../../server/config/environment.ts'
 import { loadSecret } from '../../../server/config/secret.ts'
@@ -298,6 +299,62 @@ describe('settings', () => {
 
   it('V-08: never repeat a secret in an error', () => {
     expect(() => readEnvironment({ SECRET: 'tooshort', PORT: 'x' })).toThrow(/^(?![^]*tooshort)/)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://cabinet:', '@10.0.0.5/cabinet'],
+    ['DATABASE_READ_URL', 'postgres://cabinet:', '@10.0.0.5,10.0.0.6/cabinet'],
+    ['SMTP_URL', 'smtps://cabinet:', '@smtp.zarya.example'],
+    ['FILES_URL', 's3://key:', '@s3.zarya.example/photos'],
+    ['TELEPHONY_URL', 'https://cabinet:', '@calls.example'],
+  ])(
+    'V-08: %s with a raw sign in its password names the encoding and prints no part of it',
+    (name, start, end) => {
+      for (const sign of ['@', '/', '#', '?', '%', '%de', ' ']) {
+        const variables = {
+          DATABASE_URL: 'postgres://127.0.0.1/cabinet',
+          [name]: `${start}Hid${sign}zen${end}`,
+        }
+        expect(() => readEnvironment(variables), sign).toThrow(/^(?![^]*(?:Hid|zen@))[^]*@ as %40/)
+      }
+    },
+  )
+
+  it('V-08: refuse a user in an address that fetch would print', () => {
+    for (const name of ['TELEPHONY_URL', 'BANK_URL', 'BANK_API_URL'])
+      expect(() => readEnvironment({ [name]: 'https://user:Hidden@calls.example' }), name).toThrow(
+        new RegExp(`^(?![^]*Hidden)[^]*${name}: must have no user or password`),
+      )
+  })
+
+  it('V-08: refuse a key that fetch would print instead of sending', () => {
+    for (const key of ['Hidden-key-of-bank\n', 'Hidden key of the bank', 'ключ-для-работы-с-банком'])
+      for (const name of ['TELEPHONY_KEY', 'BANK_KEY'])
+        expect(() => readEnvironment({ [name]: key }), name).toThrow(
+          new RegExp(`^(?![^]*Hidden)[^]*${name}: must be Latin letters`),
+        )
+  })
+
+  it('B-15: take the password of the database as it is', () => {
+    const DATABASE_PASSWORD = 'a@b/c#d?e%f:g,h+i=j&k $HOME\\"\''
+    const hosts = ['10.0.0.5', '10.0.0.5:5433,10.0.0.6']
+    for (const host of hosts) {
+      const variables = { DATABASE_PASSWORD, DATABASE_URL: `postgres://cabinet@${host}/cabinet` }
+      const { databaseUrl, databaseReadUrl } = readEnvironment({
+        ...variables,
+        DATABASE_READ_URL: variables.DATABASE_URL,
+      })
+      for (const url of [databaseUrl, databaseReadUrl])
+        expect(postgres(url ?? '').options).toMatchObject({
+          user: 'cabinet',
+          pass: DATABASE_PASSWORD,
+          database: 'cabinet',
+          host: host.split(',').map((one) => one.split(':')[0]),
+        })
+    }
+    const both = { DATABASE_PASSWORD, DATABASE_URL: 'postgres://cabinet:p@127.0.0.1/cabinet' }
+    expect(() => readEnvironment(both)).toThrow('DATABASE_URL: must have a user and no password')
+    expect(() => readEnvironment({ DATABASE_PASSWORD })).toThrow('DATABASE_URL: required with')
   })
 
   it('enable the sandbox in production only by production-too', () => {
