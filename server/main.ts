@@ -152,7 +152,7 @@ export const run = async (
     if (environment.databaseUrl !== null) await assertSupportedDatabase(environment.databaseUrl)
     const sql = connect(environment.databaseUrl ?? database?.url ?? '')
     stops.push(() => sql.end({ timeout: 1 }))
-    await migrate(sql)
+    await migrate(sql, environment)
     signal?.throwIfAborted()
     await assertDatabaseKind(sql, environment)
     await assertRehearsal(sql, environment, clock.now())

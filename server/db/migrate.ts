@@ -25,17 +25,37 @@ const refuseLate = (versions: readonly number[], ran: ReadonlySet<number>) => {
     throw new Error(`Migration ${late} is older than ${newest}, which has run: give it the next free number`)
 }
 
+/** An older release would write rows that the newer one does not expect. */
+const refuseOlderRelease = (versions: readonly number[], newest: number) => {
+  const own = Math.max(0, ...versions)
+  if (own < newest)
+    throw new Error(
+      `The database belongs to a newer release: migration ${newest} has run on it, and this release ends at ${own}. ` +
+        'Start the release that updated it; commands run in its folder (docs/deployment.md, Update). ' +
+        'To go back to this one, set ALLOW_NEWER_DATABASE=on',
+    )
+}
+
 const versionsThatRan = async (tx: Tx) => {
   const [table] = await tx<{ is: boolean }[]>`select to_regclass('migrations') is not null as is`
   const rows = table?.is ? await tx<{ version: number }[]>`select version from migrations` : []
   return new Set(rows.map(({ version }) => version))
 }
 
+interface MigrateOptions {
+  readonly folder?: string
+  /** Runs the former release on the database of the later one. */
+  readonly allowsNewerDatabase?: boolean
+}
+
 /**
- * Runs `NNNN.do.name.sql` in one transaction under a lock; returns the names. Throws if a file that ran has changed, or
- * a number is missing or too low.
+ * Runs `NNNN.do.name.sql` in one transaction under a lock; returns the names. Throws if a file that ran has changed, a
+ * number is missing or too low, or the database belongs to a newer release.
  */
-export const migrate = (sql: Sql, folder = ownMigrations) =>
+export const migrate = (
+  sql: Sql,
+  { folder = ownMigrations, allowsNewerDatabase = false }: MigrateOptions = {},
+) =>
   sql.begin(async (tx) => {
     await tx`set local lock_timeout = 0`
     await tx`set local statement_timeout = 0`
@@ -53,8 +73,10 @@ export const migrate = (sql: Sql, folder = ownMigrations) =>
       execSqlScript: async (script) => void (await rawSql(tx, script).simple()),
     })
     const versions = (await postgrator.getMigrations()).map(({ version }) => version)
+    const ran = await versionsThatRan(tx)
     refuseHoles(versions)
-    refuseLate(versions, await versionsThatRan(tx))
+    if (!allowsNewerDatabase) refuseOlderRelease(versions, Math.max(0, ...ran))
+    refuseLate(versions, ran)
     const done = await postgrator.migrate()
     return done.map(({ version, name }) => `${version} ${name}`)
   })

@@ -96,7 +96,7 @@ const run = async (): Promise<string> => {
   const sql = connect(url, { max: 2 })
   const files = await openFiles(environment)
   try {
-    await migrate(sql)
+    await migrate(sql, environment)
     await assertRehearsal(sql, environment, systemClock.now())
     return await runOperator({ sql, hmac, clock: systemClock, files, retention: environment.retention }, args)
   } finally {

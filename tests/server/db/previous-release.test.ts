@@ -20,7 +20,7 @@ const migrateToPrevious = async () => {
   const all = join(import.meta.dirname, '../../../server/db/migrations')
   for (const name of readdirSync(all))
     if (Number.parseInt(name, 10) <= lastOfPrevious) cpSync(join(all, name), join(folder, name))
-  await migrate(sql, folder)
+  await migrate(sql, { folder })
   rmSync(folder, { recursive: true })
 }
 
