@@ -27,6 +27,49 @@ describe('terms', () => {
     expect(getTerms(plumbing, drain, own)).toEqual({ answer: null, done: '1h', basis: 'organisation' })
   })
 
+  const breakdown = { answer: '30m', done: '3d', basis: 'decree_416_13' }
+  const outage = { answer: '2h', done: null, basis: 'decree_354_108' }
+  const within = (done: string) => ({ answer: null, done, basis: 'order_170' })
+  // The table of docs/terms.md.
+  const law: Readonly<Record<string, object>> = {
+    'plumbing/drain': { answer: '30m', done: '2h', basis: 'decree_416_13' },
+    'plumbing/pipe': breakdown,
+    'flat/ceiling': breakdown,
+    'heating/leak': breakdown,
+    'electricity/wiring': breakdown,
+    'emergency/gas': breakdown,
+    'emergency/fire': breakdown,
+    'emergency/lift': breakdown,
+    'plumbing/no_cold': outage,
+    'plumbing/no_hot': outage,
+    'plumbing/pressure': outage,
+    'heating/none': outage,
+    'heating/cold': outage,
+    'heating/heat': outage,
+    'electricity/no_light': outage,
+    'plumbing/tap': within('1d'),
+    'plumbing/toilet': within('1d'),
+    'lift/stopped': within('1d'),
+    'lift/jerks': within('1d'),
+    'lift/cabin': within('1d'),
+    'entrance/door': within('1d'),
+    'building/roof': within('1d'),
+    'entrance/light': within('7d'),
+  }
+
+  it('Q-07: gives each kind of the default tree the term of its law, and the others ten working days', () => {
+    const terms = Object.fromEntries(
+      defaultCategories.flatMap((category) =>
+        category.subcategories.map((kind) => [
+          `${category._id}/${kind._id}`,
+          getTerms({ id: category._id, name: category.name }, { id: kind._id, name: kind.name }, {}),
+        ]),
+      ),
+    )
+    const others = Object.keys(terms).filter((kind) => !(kind in law))
+    expect(terms).toEqual({ ...Object.fromEntries(others.map((kind) => [kind, ticketTerms])), ...law })
+  })
+
   it('Q-07: gives other kinds an answer in ten working days and no completion term', () => {
     const playground = { id: 'playground', name: 'Сломана лавочка' }
     expect(getTerms({ id: 'yard', name: 'Двор' }, playground, {})).toEqual(ticketTerms)

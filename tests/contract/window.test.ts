@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toMonth, shiftDate, shiftPeriod } from '#contract/calendar.ts'
+import { shiftDate } from '#contract/calendar.ts'
 import { checkWindow, isInWindow, toPeriod, toWindow } from '#contract/meters/dates.ts'
 import { anyDate, anyPeriod } from './arbitrary.ts'
 
@@ -68,22 +68,24 @@ describe('checkWindow', () => {
     expect(checkWindow('2025-11', '2025-12-05', '2025-12-08', crossing)).toBe('late')
   })
 
-  it('O-08: accepts only the current month and the one that just closed', () => {
-    const near = fc.integer({ min: -3, max: 2 })
+  it('O-08: accepts a period in its window, the current one of a lenient window and one that closed within three days', () => {
+    const near = fc.integer({ min: -6, max: 6 })
+    const far = fc.integer({ min: -70, max: 70 })
     fc.assert(
       fc.property(
-        anyDate,
-        fc.integer({ min: -70, max: 70 }),
-        fc.oneof(anyPeriod, near),
+        anyPeriod,
+        fc.oneof(near, far),
+        fc.oneof(near, far),
         anyWindow,
-        (today, days, one, window) => {
-          const present = toMonth(today)
-          const period = typeof one === 'string' ? one : shiftPeriod(present, one)
-          const mayBeTaken =
-            [0, -1, -2].some((months) => period === shiftPeriod(present, months)) &&
-            period <= toPeriod(today, window)
-          const taken = checkWindow(period, shiftDate(today, days), today, window) !== 'window_closed'
-          expect(taken && !mayBeTaken).toBe(false)
+        (period, afterEnd, days, window) => {
+          const { from, till } = toWindow(period, window)
+          const today = shiftDate(till, afterEnd)
+          const capturedOn = shiftDate(today, days)
+          const isInside = (day: string) => from <= day && day <= till
+          const isCurrent = !window.strict && period === toPeriod(today, window)
+          const isLate = till < today && today <= shiftDate(till, 3) && isInside(capturedOn)
+          const expected = isInside(today) || isCurrent ? 'open' : isLate ? 'late' : 'window_closed'
+          expect(checkWindow(period, capturedOn, today, window)).toBe(expected)
         },
       ),
       { numRuns: 1000 },

@@ -6,10 +6,15 @@ import { waitForStored } from './support/worker.ts'
 test("R-01: the profile shows the account's e-mail and the data of the flat", async ({ device }) => {
   const { page } = device
   await openProfile(page)
-  for (const text of ['100200012', 'Соколова', 'ул. Садовая, 5, кв. 12', 'УК «Садовая»'])
+  for (const text of [
+    'Фамилия в лицевом счётеСоколова',
+    'Лицевой счёт100200012',
+    'Адресул. Садовая, 5, кв. 12',
+    'Управляющая организацияУК «Садовая»',
+  ])
     await expect(panel(page, 'Ваши данные')).toContainText(text)
-  await expect(page.getByRole('main')).toContainText('anna@demo.local')
-  await expect(page.getByRole('button', { name: /пароль/i }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Изменить почту anna@demo.local' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Изменить пароль', exact: true })).toBeVisible()
 })
 
 test('R-01 R-02 R-03: a visited profile opens offline with the time of the data', async ({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { mainText, openShop, plumbing, press } from '../support/shop.tsx'
@@ -12,6 +12,22 @@ afterEach(() => {
 
 const faucet = [{ _id: 31, quantity: 2 }]
 const savePath = 'template_request/service_amount/'
+
+/** Milliseconds from a choice to its save. */
+const pauseMs = 600
+
+/** Returns a function that counts the pauses that have ended. */
+const watchPauses = () => {
+  let ended = 0
+  const start = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms) =>
+    start(() => {
+      work()
+      if (ms === pauseMs) ended += 1
+    }, ms),
+  )
+  return () => ended
+}
 
 describe('template requests', () => {
   it('Q-04: lists categories with the lowest price and the basket, beside the ordinary request', async () => {
@@ -93,11 +109,15 @@ describe('template requests', () => {
       shop.server.baskets.set(3, faucet)
       return json({ category: 3, services: faucet, attendance: 300, amount: 2900, total: 3200 })
     }
+    const countPauses = watchPauses()
     await press('В корзину: Замена смесителя')
     await waitFor(() => expect(seen).toHaveLength(1))
     await press('Добавить ещё одну: Замена смесителя')
-    // Longer than the pause before saving.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+    await waitFor(() => expect(countPauses()).toBe(2))
+    // A save that did not wait would be sent before this choice is read.
+    await waitFor(async () =>
+      expect((await shop.readLane('shop/3'))?.items[0]?.payload).toMatchObject({ services: faucet }),
+    )
     expect(seen).toHaveLength(1)
     release()
     await waitFor(async () => expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([]))

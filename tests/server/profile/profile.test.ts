@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeProfile } from '#contract/auth/endpoints.ts'
 import * as endpoints from '#contract/profile/endpoints.ts'
 import { eraseProfile } from '../../../server/modules/profile/module.ts'
 import { startApp } from '../support/app.ts'
@@ -28,6 +29,11 @@ const onPaper = { disabled: false, print_anyway: false }
 
 describe('profile info', () => {
   it('R-01: returns the active profile’s account and the sign-in email', async () => {
+    expect((await vera.client.call(endpoints.getProfileInfo)).json()).toMatchObject({
+      username: 'vera@demo.local',
+      number: '80',
+      area_number: '80',
+    })
     expect((await anna.client.call(endpoints.getProfileInfo)).json()).toEqual({
       username: 'anna@demo.local',
       last_name: 'Иванова',
@@ -36,6 +42,17 @@ describe('profile info', () => {
       area_number: '12',
       organisation: 'УК «Садовая»',
     })
+  })
+})
+
+describe('profile of several', () => {
+  it('R-01: follows the switch to another profile of the same resident', async () => {
+    const { id, client } = await resident('two@demo.local', '61')
+    const second = await addProfile(sql, id, { organisation: garden, number: '62', permissions: {} })
+    const showNumber = async () => (await client.call(endpoints.getProfileInfo)).json().number
+    expect(await showNumber()).toBe('61')
+    await client.call(changeProfile, { body: { profile: second } })
+    expect(await showNumber()).toBe('62')
   })
 })
 

@@ -116,13 +116,19 @@ describe('audit log of the desk', () => {
     expect(JSON.stringify(rows)).not.toContain('Картридж')
   })
 
-  it('G-03: omits rejected actions', async () => {
+  it('G-03: omits rejected actions and has the same action once it is accepted', async () => {
     const { id, number } = await createCase()
-    await client.call(endpoints.takeCase, { params: { id }, body: { version: 99 } })
-    const rows = await sql`
-      select from audit_log join personal_account account on account.id = personal_account_id
-      where account.number = ${number}`
-    expect(rows).toHaveLength(0)
+    const listActs = async () =>
+      (
+        await sql<{ act: string }[]>`
+          select act from audit_log join personal_account account on account.id = personal_account_id
+          where account.number = ${number} order by audit_log.id`
+      ).map(({ act: word }) => word.split(' ')[0])
+    const refused = await client.call(endpoints.takeCase, { params: { id }, body: { version: 99 } })
+    expect(getError(refused)).toEqual([409, 'case_changed'])
+    expect(await listActs()).toEqual([])
+    await act(client, endpoints.takeCase, id, {})
+    expect(await listActs()).toEqual(['show', 'take'])
   })
 
   it('V-14 G-08: limits views per member', async () => {
