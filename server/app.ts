@@ -14,6 +14,7 @@ import {
   drainAnsweredBodies,
   isStopping,
   limitBodyTime,
+  limitReplyStalls,
   rejectUndeclaredProxies,
   rejectUnidentifiedClients,
 } from './http/connections.ts'
@@ -124,6 +125,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   if (environment.trustProxy === null) rejectUndeclaredProxies(app)
   if (environment.socket !== null) rejectUnidentifiedClients(app)
   limitBodyTime(app, connections.bodyMs)
+  limitReplyStalls(app, { stalledMs: connections.bodyMs, callMs: connections.uploadMs })
   addJsonBodyParser(app)
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {
     const kind = toFailure(code)

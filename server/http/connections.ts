@@ -28,6 +28,23 @@ export const limitBodyTime = (app: FastifyInstance, bodyMs: number): void => {
   })
 }
 
+const setIdleLimit = ({ socket }: IncomingMessage, ms: number): void => {
+  // `app.inject` has no real socket.
+  if (socket instanceof Socket) socket.setTimeout(ms)
+}
+
+/**
+ * Closes a connection on which a reply makes no progress for `stalledMs`: pipelined replies that are not read would
+ * keep it, and their memory, for `callMs` (G-23).
+ */
+export const limitReplyStalls = (
+  app: FastifyInstance,
+  { stalledMs, callMs }: { readonly stalledMs: number; readonly callMs: number },
+): void => {
+  app.addHook('onRequest', async ({ raw }) => setIdleLimit(raw, callMs))
+  app.addHook('onSend', async ({ raw }) => setIdleLimit(raw, stalledMs))
+}
+
 /** How much a refused sender may exceed the route's limit and keep the connection. */
 const extraDrainBytes = 1024 * 1024
 const drainMs = 5000
