@@ -18,6 +18,7 @@ import * as calls from '#contract/staff/passkey-endpoints.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffContext, Context } from '../../http/route.ts'
 import { serve } from '../../http/route.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
@@ -28,7 +29,7 @@ import type { OpenedSession } from './member-session.ts'
 import * as passkeys from './passkeys.ts'
 import { listOrganisationActs, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
-import { emailMessages, factorEmailMessages } from './messages.ts'
+import { emailMessages, factorEmailMessages, messages } from './messages.ts'
 
 /** Per organisation and hour. */
 const invitations = (organisationId: number) => [
@@ -48,6 +49,11 @@ const setSessionCookies = (
 
 const record = (tx: Tx, context: StaffContext, act: RecordedAct, now: Date): Promise<void> =>
   recordCall(tx, context, { act }, now)
+
+/** Otherwise a head would lose the own session at once. */
+const assertNotOwn = ({ member }: StaffContext, id: number): void => {
+  if (member.memberId === id) throw new DomainError('forbidden', [messages.ownMember])
+}
 
 const list = async (sql: Queryable, { member }: StaffContext) => ({
   members: await members.listMembers(sql, member.organisationId),
@@ -143,6 +149,7 @@ export const staffModule: ServerModule = {
       })
     }),
     serve(inviteAgain, async ({ params }, context) => {
+      assertNotOwn(context, params.id)
       const { organisationId } = context.member
       const now = deps.clock.now()
       await countAttempt(deps.sql, deps.clock, invitations(organisationId))
@@ -152,7 +159,8 @@ export const staffModule: ServerModule = {
         return list(tx, context)
       })
     }),
-    serve(removeMember, ({ params }, context) => {
+    serve(removeMember, async ({ params }, context) => {
+      assertNotOwn(context, params.id)
       const { organisationId } = context.member
       const now = deps.clock.now()
       return deps.sql.begin(async (tx) => {

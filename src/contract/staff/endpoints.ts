@@ -116,7 +116,7 @@ export const inviteAgain = endpoint({
   access: { staff: 'members' },
   params: schema.memberIdSchema,
   reply: schema.membersSchema,
-  errorCodes: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'forbidden', 'too_many'],
 })
 
 export const removeMember = endpoint({

@@ -49,6 +49,23 @@ it('G-08: lets the head reinvite a member of the own staff who lost the phone', 
   expect((await invite('stranger@uk.test')).statusCode).toBe(404)
 })
 
+it('G-08: does not let a head reinvite or remove the own account, which would end the session', async () => {
+  const { client } = await desk.join('own@uk.test', 'head', own)
+  await desk.join('second@uk.test', 'head', own)
+  const id = await findId('own@uk.test')
+  for (const endpoint of [inviteAgain, removeMember]) {
+    const reply = await client.call(endpoint, { params: { id } })
+    expect([reply.statusCode, JSON.stringify(reply.json())]).toEqual([
+      403,
+      expect.stringContaining('Себя заново пригласить или удалить нельзя'),
+    ])
+  }
+  expect((await client.call(getStaffSession)).json()).toMatchObject({ step: 'in' })
+  expect(parseMembers(await client.call(listMembers))).toContainEqual(
+    expect.objectContaining({ email: 'own@uk.test', state: 'active' }),
+  )
+})
+
 describe('staff of an organisation', () => {
   it('G-08: is listed, invited and removed by its own head', async () => {
     const headAddress = newEmail()
