@@ -81,7 +81,7 @@ const checkRedirect = async (site: URL): Promise<string> => {
     throw new SiteFault(words.noRedirect(plain.origin, toCode(error)))
   })
   const { location = '' } = reply.headers
-  if (!location.startsWith(site.origin))
+  if (URL.parse(location)?.origin !== site.origin)
     throw new SiteFault(words.noRedirect(plain.origin, String(reply.statusCode)))
   return words.redirects
 }

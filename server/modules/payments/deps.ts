@@ -9,6 +9,8 @@ export interface PaymentDeps {
   readonly hmac: Hmac
   /** Null: no card payments. */
   readonly bank: Bank | null
+  /** The bank is connected, but a copy of the site takes no money until it is released (G-24). */
+  readonly isOnHold?: boolean
 }
 
 /** For callbacks and jobs. */

@@ -12,20 +12,26 @@ export interface HostedForm {
 
 const toOrigin = (url: string): string | null => URL.parse(url)?.origin ?? null
 
+/** Parsers disagree on the host of `https://one.example\@other.example`, so the bank could return to the other one. */
+const isAmbiguous = (url: string): boolean => {
+  const { username = '', password = '' } = URL.parse(url) ?? {}
+  return url.includes('\\') || username !== '' || password !== ''
+}
+
 /** Rejects other sites, to prevent an open redirect. */
 export const getBackUrls = (
   { back_url_s: success, back_url_f: failure }: { readonly back_url_s: string; readonly back_url_f: string },
   sites: readonly string[],
 ): BackUrls => {
   const own = new Set(sites.map(toOrigin))
-  const isOwn = (url: string): boolean => own.has(toOrigin(url))
+  const isOwn = (url: string): boolean => own.has(toOrigin(url)) && !isAmbiguous(url)
   if (!isOwn(success) || !isOwn(failure)) throw new DomainError('foreign_back_url', [messages.foreignBack])
   return { success, failure }
 }
 
 /** Throws if no bank is connected. */
-export const getBank = ({ bank }: PaymentDeps): Bank => {
-  if (bank === null) throw new DomainError('no_bank', [messages.noBank])
+export const getBank = ({ bank, isOnHold = false }: PaymentDeps): Bank => {
+  if (bank === null) throw new DomainError('no_bank', [isOnHold ? messages.onHold : messages.noBank])
   return bank
 }
 

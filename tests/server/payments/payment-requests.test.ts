@@ -241,7 +241,15 @@ describe('payment request', () => {
 
   it('P-13: rejects a return URL of another site', async () => {
     const payer = await owes()
-    const foreign = ['https://evil.example/', 'http://localhost.evil.example/#/', 'http://localhost:81/']
+    const foreign = [
+      'https://evil.example/',
+      'http://localhost.evil.example/#/',
+      'http://localhost:81/',
+      String.raw`http://localhost\@evil.example/`,
+      String.raw`http://localhost/\@evil.example/`,
+      'http://evil.example@localhost/',
+      'http://:evil@localhost/',
+    ]
     for (const url of foreign)
       for (const field of ['back_url_s', 'back_url_f'])
         expect((await bank.requestPayment(payer.client, { amount: 10, [field]: url })).body.code).toBe(
@@ -279,6 +287,19 @@ describe('payment request', () => {
       body: { sector: 'housing', amount: 10, ...bank.back },
     })
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'no_bank'])
+    expect(reply.json().errors).toEqual(['Оплата картой здесь пока не подключена'])
+    expect(await sql`select from payment where profile_id = ${payer.profileId}`).toHaveLength(0)
+  })
+
+  it('G-24: is rejected on a copy that waits for its release, with that reason', async () => {
+    const copy = await startApp(sql, { clock, deps: { bank: null, isOnHold: true } })
+    const payer = await addPayer(sql, copy.browser(), 100_000)
+    const reply = await payer.client.call(startTransaction, {
+      ...keyed(),
+      body: { sector: 'housing', amount: 10, ...bank.back },
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'no_bank'])
+    expect(reply.json().errors[0]).toMatch(/^Кабинет проверяют после восстановления/)
     expect(await sql`select from payment where profile_id = ${payer.profileId}`).toHaveLength(0)
   })
 })
