@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DeskCase } from '#contract/cases/desk-schema.ts'
-import { formatPhone } from '#contract/phone.ts'
 import type { Deadline } from '#contract/cases/terms.ts'
 import {
   dayAndWeekday,
@@ -69,7 +68,7 @@ function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
 const formatSlot = ({ date, from, till }: Slot): string => `${dayAndWeekday(date)}, ${from}–${till}`
 
 export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
-  const { due, order, time_zone: timeZone, phones, house } = deskCase
+  const { due, order, time_zone: timeZone, house } = deskCase
   const visitEnd = due?.visit?.at
   const isMissed = visitEnd !== undefined && Date.parse(visitEnd) <= now
   const hasVisit = deskCase.planned_at !== null || deskCase.desired_start_at !== null
@@ -126,17 +125,7 @@ export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
               {deskCase.name}
             </a>
           </Fact>
-          <Fact name={messages.address}>{deskCase.address}</Fact>
           <Fact name={messages.account}>{deskCase.account}</Fact>
-          {phones.length > 0 && (
-            <Fact name={messages.phone}>
-              {phones.map((digits) => (
-                <a key={digits} className="desk-link aside__phone" href={`tel:+${digits}`}>
-                  {formatPhone(digits)}
-                </a>
-              ))}
-            </Fact>
-          )}
           {deskCase.score !== null && <Fact name={messages.score}>{deskCase.score}</Fact>}
         </dl>
         {!deskCase.has_resident && <p className="note">{messages.gone}</p>}

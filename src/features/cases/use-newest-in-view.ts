@@ -14,10 +14,24 @@ const getHidden = (item: HTMLElement): number => {
   return composer ? item.getBoundingClientRect().bottom + gap - composer.getBoundingClientRect().top : 0
 }
 
-/** Scrolls an entry of the conversation into view. */
+/** Only a wide screen scrolls the conversation without the page. */
+const isScrolledApart = (): boolean => {
+  const thread = document.querySelector('.case__messages')
+  return thread !== null && getComputedStyle(thread).overflowY === 'auto'
+}
+
+/** Scrolls an entry of the conversation into view: the conversation on a wide screen, the page on a phone. */
 export const revealEntry = (id: string | undefined): void => {
   const item = findItem(id)
-  if (!item) return
+  const thread = item?.closest('.case__messages')
+  if (!item || !thread) return
+  if (isScrolledApart()) {
+    const [own, frame] = [item.getBoundingClientRect(), thread.getBoundingClientRect()]
+    if (own.bottom > frame.bottom) thread.scrollTop += own.bottom + gap - frame.bottom
+    const { top } = item.getBoundingClientRect()
+    if (top < frame.top) thread.scrollTop -= frame.top - top
+    return
+  }
   item.scrollIntoView({ block: 'nearest' })
   const hidden = getHidden(item)
   if (hidden > 0) scrollBy(0, hidden)
@@ -29,7 +43,10 @@ const findUnread = (timeline: readonly TimelineEntry[]): TimelineEntry | undefin
   return timeline.slice(from).find(({ kind }) => kind === 'resident')
 }
 
-/** Opens a case at its newest messages, from the first unread one on, and follows the member's own messages. */
+/**
+ * Opens a case at its first unread message, else a phone's page at its top, and follows the member's own messages. The
+ * conversation of a wide screen opens at its end.
+ */
 export const useNewestInView = ({ id, timeline }: Pick<DeskCase, 'id' | 'timeline'>): void => {
   const shownId = useRef<number | null>(null)
   const last = timeline.at(-1)
@@ -37,7 +54,8 @@ export const useNewestInView = ({ id, timeline }: Pick<DeskCase, 'id' | 'timelin
   useLayoutEffect(() => {
     const isOpened = shownId.current !== id
     shownId.current = id
-    if (isOpened || last?.is_me) revealEntry(last?.id)
+    if (isOpened) scrollTo(0, 0)
+    if (isOpened ? unread !== undefined || isScrolledApart() : last?.is_me) revealEntry(last?.id)
     if (isOpened) revealEntry(unread?.id)
     // oxlint-disable-next-line react/exhaustive-deps -- once for a case, and for each new last entry
   }, [id, last?.id])

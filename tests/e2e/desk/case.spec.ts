@@ -92,6 +92,8 @@ for (const [name, shape] of [
       await actions.getByRole('button', { name: 'Ответить' }).press('Enter')
       const box = answerBox(page)
       await box.fill('Едем')
+      // A phone has no room for all actions.
+      if (shape === phone) await actions.getByRole('button', { name: 'Ещё' }).press('Enter')
       await actions.getByRole('button', { name: 'В работу' }).press('Enter')
       const toast = page.locator('.toast')
       await expect(toast).toHaveText(/Статус изменён/)
@@ -161,13 +163,30 @@ test.describe('keyboard', () => {
   })
 })
 
-test('G-08: what was typed is in another tab and after a restart of the server, and the sign-out deletes it', async ({
+test('G-08: a case opens at its top with address and phones; what was typed is in another tab and after a restart of the server, and the sign-out deletes it', async ({
   product,
   device: { page },
 }) => {
-  const { id } = await findRequest(product)
+  const { id, request } = await findRequest(product)
+  await product.sql`
+    insert into request_event (request_id, status, at, text, by_resident)
+    select ${request}, status, now(), repeat('Мастер в пути. ', 80), false from request where id = ${request}`
   await enterDesk(product, page, 'dispatcher')
-  await openCase(page, id)
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size.viewport)
+    await page.goto('/#/desk/cases/')
+    await page.locator(`a[href="#/desk/cases/${id}/"]`).click()
+    const head = page.locator('.case__head')
+    await expect(head.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(head.getByText('кв. 12')).toBeInViewport({ ratio: 1 })
+    await expect(head.getByRole('link', { name: /^Телефон/ }).first()).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const rows = await page
+      .locator('.case__actions .btn')
+      .filter({ visible: true })
+      .evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().top)).size)
+    expect(rows).toBe(1)
+  }
   await answerBox(page).fill('Мастер будет утром')
   const other = await page.context().newPage()
   await openCase(other, id)
