@@ -42,6 +42,7 @@ export function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) 
   const found = all.filter((template) =>
     `${template.title} ${template.text}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
+  const isKnown = all.some((template) => template.title.toLowerCase() === plainText(title).toLowerCase())
   const handleAdd = (event: FormEvent) => {
     event.preventDefault()
     if (plainText(title) === '') return
@@ -97,7 +98,7 @@ export function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) 
             onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           />
           <Button type="submit" isBusy={adding.isBusy}>
-            {messages.readySave}
+            {isKnown ? messages.readyReplace : messages.readySave}
           </Button>
         </form>
       )}

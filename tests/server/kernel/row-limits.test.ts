@@ -21,6 +21,7 @@ import { openDesk, staffPassword } from '../support/staff.ts'
 const { sql } = await testDatabase()
 const desk = await openDesk(sql)
 const organisation = await addOrganisation(sql)
+await sql`delete from reply_template`
 const inn = '7701234560'
 await sql`update organisation set inn = ${inn} where id = ${organisation}`
 const resident = await addResident(sql, 'anna@demo.local')

@@ -192,17 +192,29 @@ export const listTemplates = (sql: Queryable, { organisationId }: Member) => sql
 >`
   select id, title, text from reply_template where organisation_id = ${organisationId} order by title collate russian, id`
 
-/** Skips a template equal to a stored one, because it comes from a repeated click. */
+interface Template {
+  readonly title: string
+  readonly text: string
+}
+
+/** Returns whether a template has the title, whatever its case. */
+export const replaceTemplate = async (
+  tx: Tx,
+  { organisationId }: Member,
+  { title, text }: Template,
+): Promise<boolean> => {
+  const { count } = await tx`
+    update reply_template set title = ${title}, text = ${text}
+    where organisation_id = ${organisationId} and search_text(title) = search_text(${title})`
+  return count > 0
+}
+
 export const insertTemplate = async (
   tx: Tx,
   { organisationId }: Member,
-  { title, text }: { readonly title: string; readonly text: string },
+  { title, text }: Template,
 ): Promise<void> => {
-  await tx`
-    insert into reply_template (organisation_id, title, text)
-    select ${organisationId}, ${title}, ${text}
-    where not exists (
-      select from reply_template where organisation_id = ${organisationId} and title = ${title} and text = ${text})`
+  await tx`insert into reply_template (organisation_id, title, text) values (${organisationId}, ${title}, ${text})`
 }
 
 export const deleteTemplate = async (tx: Tx, { organisationId }: Member, id: number): Promise<boolean> => {

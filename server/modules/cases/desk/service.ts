@@ -275,10 +275,13 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
           kind: 'ready text',
           owner: member.organisationId,
           max: maxReplyTemplates,
-          rows: tx`from reply_template where organisation_id = ${member.organisationId}`,
+          rows: tx`
+            from reply_template where organisation_id = ${member.organisationId}
+              and search_text(title) <> search_text(${template.title})`,
           refuse: () => new DomainError('too_many', [messages.tooManyTexts]),
         })
-        await cases.insertTemplate(tx, member, template)
+        if (!(await cases.replaceTemplate(tx, member, template)))
+          await cases.insertTemplate(tx, member, template)
         await record(tx, call, 'text add', null)
         return { texts: [...(await cases.listTemplates(tx, member))] }
       }),

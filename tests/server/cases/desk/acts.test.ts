@@ -267,16 +267,28 @@ describe('case at the desk', () => {
 })
 
 describe('reply templates', () => {
-  it('G-08: are listed, added and removed within the organisation', async () => {
+  const read = async (reply: { json(): unknown }) => replyTemplatesSchema.parse(reply.json()).texts
+  it('G-08: a new organisation begins with a dozen texts', async () => {
+    const texts = await read(await (await (await organisation()).member()).call(endpoints.listReplyTemplates))
+    expect(texts).toHaveLength(12)
+    expect(texts.map(({ title }) => title)).toContain('Мастер в пути')
+  })
+
+  it('G-08: are added, replaced under their title and removed within the organisation', async () => {
     const text = { title: 'Мастер придёт', text: 'Здравствуйте. Мастер придёт завтра.' }
-    const added = replyTemplatesSchema.parse(
-      (await client.call(endpoints.addReplyTemplate, { body: text })).json(),
-    )
-    expect(added.texts).toMatchObject([text])
     const stranger = await (await organisation()).member()
-    expect((await stranger.call(endpoints.listReplyTemplates)).json()).toEqual({ texts: [] })
-    const params = { id: added.texts[0]?.id ?? 0 }
+    const before = await read(await client.call(endpoints.listReplyTemplates))
+    const foreign = await read(await stranger.call(endpoints.listReplyTemplates))
+    const added = await read(await client.call(endpoints.addReplyTemplate, { body: text }))
+    expect(added).toHaveLength(before.length + 1)
+    const edited = { title: 'мастер придет', text: 'Здравствуйте. Мастер придёт послезавтра.' }
+    const replaced = await read(await client.call(endpoints.addReplyTemplate, { body: edited }))
+    expect(replaced).toHaveLength(before.length + 1)
+    const mine = replaced.find(({ title }) => title === edited.title)
+    expect(mine).toMatchObject(edited)
+    expect(await read(await stranger.call(endpoints.listReplyTemplates))).toEqual(foreign)
+    const params = { id: mine?.id ?? 0 }
     expect((await stranger.call(endpoints.removeReplyTemplate, { params })).statusCode).toBe(404)
-    expect((await client.call(endpoints.removeReplyTemplate, { params })).json()).toEqual({ texts: [] })
+    expect(await read(await client.call(endpoints.removeReplyTemplate, { params }))).toEqual(before)
   })
 })
