@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   getDeadline,
+  lastWorkingDay,
   getDeskDue,
   deskDueState,
   getDue,
@@ -222,5 +223,21 @@ describe('due date for the desk', () => {
     expect(isEmergency({ answer: null, done: '90m', basis: 'organisation' })).toBe(true)
     expect(isEmergency({ answer: '3h', done: null, basis: 'organisation' })).toBe(false)
     expect(isEmergency(orderTerms)).toBe(false)
+  })
+})
+
+describe('the last working day', () => {
+  it.each([
+    ['2026-11-30', '2026-11-27'],
+    ['2026-11-28', '2026-11-27'],
+    ['2026-11-27', '2026-11-26'],
+    ['2026-01-09', '2025-12-31'],
+  ])('G-08: before %s is %s', (date, day) => {
+    expect(lastWorkingDay(date, { off: [], on: [] })).toBe(day)
+  })
+
+  it('G-08: follows the calendar of the organisation', () => {
+    expect(lastWorkingDay('2026-11-30', { off: ['2026-11-27'], on: [] })).toBe('2026-11-26')
+    expect(lastWorkingDay('2026-11-30', { off: [], on: ['2026-11-28'] })).toBe('2026-11-28')
   })
 })

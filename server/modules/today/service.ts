@@ -8,6 +8,7 @@ import {
   type SentReadings,
   type UnmatchedPayment,
 } from '#contract/today/schema.ts'
+import { lastWorkingDay } from '#contract/cases/terms.ts'
 import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
@@ -18,8 +19,14 @@ import { countFailed } from './failed-emails.ts'
 import { createCachedCount } from './cached-count.ts'
 
 const findCalendar = async (sql: Queryable, organisationId: number) => {
-  const [row] = await sql<{ readonly timeZone: string; readonly meterWindow: MeterWindow }[]>`
-    select time_zone, meter_window from organisation where id = ${organisationId}`
+  const [row] = await sql<
+    {
+      readonly timeZone: string
+      readonly meterWindow: MeterWindow
+      readonly workingDays: { readonly off: readonly string[]; readonly on: readonly string[] }
+    }[]
+  >`
+    select time_zone, meter_window, working_days from organisation where id = ${organisationId}`
   if (!row) throw new Error(`There is no organisation ${organisationId}`)
   return row
 }
@@ -72,9 +79,10 @@ const listBadImports = (sql: Queryable, organisationId: number, since: Date) => 
   where run.organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
   order by at desc limit ${maxListed}`
 
-interface OwnDay {
+interface Period {
   readonly organisationId: number
-  readonly today: string
+  /** First day. */
+  readonly since: string
   readonly timeZone: string
 }
 
@@ -83,14 +91,26 @@ interface Sum {
   readonly kopecks: number
 }
 
-/** Since the start of the day; a split payment counts once. */
-const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDay) => {
-  const start = sql`(${today}::date)::timestamp at time zone ${timeZone}`
+const startOf = (sql: Queryable, { since, timeZone }: Period) =>
+  sql`(${since}::date)::timestamp at time zone ${timeZone}`
+
+/** Payments of tables, by the day of the table; a corrected document counts with its last sum. */
+const sumImported = (sql: Queryable, period: Period) => sql<(Sum & { source: string })[]>`
+  select (array_agg(source order by loaded_at desc))[1] as source, count(*)::int as count, sum(kopecks)::bigint as kopecks
+  from external_payment external join payment on payment.id = payment_id
+  where organisation_id = ${period.organisationId} and loaded_at >= ${startOf(sql, period)} and not is_replaced
+  group by lower(source) order by 3 desc, 1 limit ${maxSources}`
+
+/** A split payment counts once. */
+const sumPayments = async (sql: Queryable, period: Period) => {
+  const { organisationId } = period
+  const start = startOf(sql, period)
   const paid = await sql<(Sum & { place: 'cabinet' | 'qr' | 'office' })[]>`
     select case channel when 'qr' then 'qr' when 'office' then 'office' else 'cabinet' end as place,
       count(*) filter (where part_of is null)::int as count, sum(kopecks + fee_kopecks)::bigint as kopecks
     from payment join personal_account account on account.id = personal_account_id
     where decided_at >= ${start} and state = 'confirmed' and account.organisation_id = ${organisationId}
+      and not exists (select from external_payment where payment_id = payment.id)
     group by 1`
   const [refunds] = await sql<Sum[]>`
     select count(*)::int as count, coalesce(sum(refund.kopecks + refund.fee_kopecks), 0)::bigint as kopecks
@@ -109,6 +129,7 @@ const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDa
 type Own = Pick<StaffPrincipal, 'organisationId'>
 
 const importDays = 7
+const maxSources = 8
 const dayMs = 86_400_000
 
 /** Uses the organisation's time zone. */
@@ -116,9 +137,9 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   const { sql, clock } = deps
   const desk = createDeskCases(deps)
   const getDay = async ({ organisationId }: Own) => {
-    const { timeZone, meterWindow: window } = await findCalendar(sql, organisationId)
+    const { timeZone, meterWindow: window, workingDays } = await findCalendar(sql, organisationId)
     const now = clock.now()
-    return { organisationId, now, timeZone, window, today: toLocalDate(timeZone, now) }
+    return { organisationId, now, timeZone, window, workingDays, today: toLocalDate(timeZone, now) }
   }
   type Day = Awaited<ReturnType<typeof getDay>>
 
@@ -164,12 +185,15 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
 
     exchange: async (member: Own): Promise<ExchangeToday> => {
       const day = await getDay(member)
-      const { organisationId, now, today, timeZone } = day
-      const since = new Date(now.getTime() - importDays * dayMs)
-      const [unknown, imports, { refunds, ...paid }, readings] = await Promise.all([
+      const { organisationId, now, today, timeZone, workingDays } = day
+      const since = lastWorkingDay(today, workingDays)
+      const period = { organisationId, since, timeZone }
+      const recent = new Date(now.getTime() - importDays * dayMs)
+      const [unknown, imports, { refunds, ...paid }, imported, readings] = await Promise.all([
         listUnknown(sql, organisationId, maxListed),
-        listBadImports(sql, organisationId, since),
-        sumDay(sql, { organisationId, today, timeZone }),
+        listBadImports(sql, organisationId, recent),
+        sumPayments(sql, period),
+        sumImported(sql, period),
         countSentReadings(day),
       ])
       return {
@@ -179,7 +203,9 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
         imports: imports.map(({ at, badRows, ...run }) =>
           Object.assign(run, { at: at.toISOString(), bad_rows: badRows }),
         ),
+        since,
         paid,
+        imported: [...imported],
         refunds,
       }
     },

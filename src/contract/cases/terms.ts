@@ -100,6 +100,15 @@ export const isWorkingDay = (date: string, { off, on }: Omit<WorkingCalendar, 't
   return weekday !== 0 && weekday !== 6 && !holidays.has(date.slice(5)) && !off.includes(date)
 }
 
+/** Longer than any run of days off. */
+const maxDaysOff = 31
+
+/** Returns the working day before `date`, both 'YYYY-MM-DD'. */
+export const lastWorkingDay = (date: string, calendar: Omit<WorkingCalendar, 'timeZone'>): string => {
+  const before = Array.from({ length: maxDaysOff }, (_, count) => shiftDate(date, -1 - count))
+  return before.find((day) => isWorkingDay(day, calendar)) ?? shiftDate(date, -1)
+}
+
 /** With `whole_day` it lasts to the day's end and no hour is shown. */
 export const deadlineSchema = z.object({ at: instantSchema, whole_day: z.boolean() })
 export type Deadline = z.output<typeof deadlineSchema>

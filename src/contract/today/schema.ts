@@ -84,7 +84,11 @@ export const exchangeTodaySchema = z.object({
       report: z.nullable(z.uuid()),
     }),
   ),
+  /** The last working day before today: sums begin with it. Absent in replies of an older server. */
+  since: z.optional(dateSchema),
   paid: z.object({ cabinet: sumSchema, qr: sumSchema, office: sumSchema }),
+  /** Payments that tables brought since then, whatever their own day, by source. */
+  imported: z.optional(z.array(z.object({ ...sumSchema.shape, source: z.string() }))),
   refunds: sumSchema,
 })
 export type ExchangeToday = z.output<typeof exchangeTodaySchema>

@@ -13,6 +13,7 @@ export const formatLength = (from: number, till: number): string => {
   return counted(Math.floor(all / (24 * 60)), dayForms)
 }
 
+const weekdays = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы']
 const payments = { one: 'платёж', few: 'платежа', many: 'платежей' }
 const rows = { one: 'строка', few: 'строки', many: 'строк' }
 const meters = { one: 'счётчика', few: 'счётчиков', many: 'счётчиков' }
@@ -71,6 +72,8 @@ export const messages = {
   noVisits: 'На сегодня визитов нет',
   nobody: 'исполнитель не назван',
   money: 'Деньги за сегодня',
+  moneySince: (weekday: number, day: string) => `Деньги с ${weekdays[weekday] ?? ''}, ${day}`,
+  imported: (source: string, count: number) => `Из таблиц: ${source}, ${counted(count, payments)}`,
   cabinet: (count: number) => `Оплачено в кабинете, ${counted(count, payments)}`,
   qr: (count: number) => `По QR без входа, ${counted(count, payments)}`,
   office: (count: number) => `В кассе, ${counted(count, payments)}`,

@@ -118,19 +118,26 @@ function CountingReadings() {
   )
 }
 
-type MoneyOfDayProps = Pick<ExchangeToday, 'paid' | 'refunds'>
+type ReceivedMoneyProps = Pick<ExchangeToday, 'paid' | 'refunds' | 'since' | 'imported'>
 
-function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
+function ReceivedMoney({ paid, refunds, since, imported }: ReceivedMoneyProps) {
   const lines = [
     [messages.cabinet(paid.cabinet.count), paid.cabinet],
     [messages.qr(paid.qr.count), paid.qr],
     ...(paid.office.count > 0 ? ([[messages.office(paid.office.count), paid.office]] as const) : []),
+    ...(imported ?? []).map((sum) => [messages.imported(sum.source, sum.count), sum] as const),
     ...(refunds.count > 0
       ? ([[messages.refunds(refunds.count), { kopecks: -refunds.kopecks }]] as const)
       : []),
   ] as const
+  const title =
+    since === undefined
+      ? messages.money
+      : messages.moneySince(new Date(`${since}T00:00:00Z`).getUTCDay(), dayOfMonth(since))
+  const total = lines.reduce((sum, [, { kopecks }]) => sum + kopecks, 0)
   return (
-    <Panel title={messages.money}>
+    <Panel title={title}>
+      <Money kopecks={total} size="l" />
       <dl className="today__money">
         {lines.map(([name, { kopecks }]) => (
           <div key={name}>
@@ -288,7 +295,7 @@ function Overview({ session }: PartsProps) {
             <div className="today__side">
               {readings ? <Readings readings={readings} /> : <CountingReadings />}
               {cases.value && <Visits visits={cases.value.visits} />}
-              {exchange.value && <MoneyOfDay {...exchange.value} />}
+              {exchange.value && <ReceivedMoney {...exchange.value} />}
             </div>
           </div>
         </>

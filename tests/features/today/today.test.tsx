@@ -120,3 +120,25 @@ it("G-08: lists payments without a bank reply by the bank's number, and says whe
   expect(payment.textContent).toContain(`Номер в банке ${report}`)
   expect(screen.getByText('Показаны 1 из 6, начиная с самых давних')).toBeTruthy()
 })
+
+it('G-08: shows what came since the last working day, by source', async () => {
+  cabinet.serveBy(async (address) =>
+    json(
+      address.includes('/today/cases')
+        ? cases
+        : {
+            ...exchange,
+            since: '2026-11-27',
+            paid: { ...exchange.paid, qr: { count: 1, kopecks: 10_000 } },
+            imported: [{ source: 'Сбербанк', count: 2, kopecks: 240_000 }],
+          },
+    ),
+  )
+  await show()
+  const panel = (await screen.findByRole('heading', { name: 'Деньги с пятницы, 27 ноября' })).closest(
+    'section',
+  )
+  const text = panel?.textContent?.replaceAll(/\s/g, ' ') ?? ''
+  expect(text).toContain('2 500,00')
+  expect(text).toMatch(/Из таблиц: Сбербанк, 2 платежа ?2 400,00/)
+})

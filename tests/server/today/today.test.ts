@@ -14,6 +14,9 @@ import {
   unmatchedPaymentsSchema,
   type SentReadings,
 } from '#contract/today/schema.ts'
+import { lastWorkingDay } from '#contract/cases/terms.ts'
+import { toInstant } from '#contract/requests/desired-time.ts'
+import { toLocalDate } from '../../../server/kernel/local-date.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
@@ -67,6 +70,50 @@ it('G-08: shows money, undecided payments and bad imports of the own organisatio
     paid: { cabinet: { count: 0, kopecks: 0 } },
   })
   expect(await countReadings(() => exchange(stranger))).toMatchObject({ meters: 0, sent: 0 })
+})
+
+describe('money since the last working day', () => {
+  const load = async (
+    source: string,
+    document: string,
+    kopecks: number,
+    loaded: string,
+    replaced = false,
+  ) => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state,
+        created_at, sent_at, decided_at)
+      select gen_random_uuid(), account.id, sector.id, 'office', 'debt', ${kopecks}, 0, 'confirmed',
+        '2026-03-02T09:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T09:00:00Z'
+      from personal_account account join sector on sector.organisation_id = account.organisation_id
+      where account.number = '100200012' limit 1 returning id`
+    await sql`
+      insert into external_payment (organisation_id, source, document, payment_id, loaded_at, is_replaced)
+      select id, ${source}, ${document}, ${row?.id ?? ''}, ${loaded}, ${replaced} from organisation where inn = ${own}`
+  }
+
+  it('G-08: counts what tables brought by the day of the table, by source, from the start of the organisation’s day', async () => {
+    const { since, imported: before = [] } = await exchange()
+    expect(since).toBe(lastWorkingDay(toLocalDate('Europe/Moscow', now), { off: [], on: [] }))
+    expect(before).toEqual([])
+    await load('Сбербанк', 'с-1', 120_000, now.toISOString())
+    await load('сбербанк', 'с-2', 120_000, toInstant(since ?? '', '00:00', 'Europe/Moscow'))
+    await load('Сбербанк', 'с-3', 700_000, now.toISOString(), true)
+    await load(
+      'Сбербанк',
+      'с-4',
+      700_000,
+      new Date(Date.parse(toInstant(since ?? '', '00:00', 'Europe/Moscow')) - 1).toISOString(),
+    )
+    await load('Почта', 'п-1', 5_000, now.toISOString())
+    const { imported, paid } = await exchange()
+    expect(imported).toEqual([
+      { source: 'Сбербанк', count: 2, kopecks: 240_000 },
+      { source: 'Почта', count: 1, kopecks: 5_000 },
+    ])
+    expect(paid.office.count).toBe(0)
+    expect((await exchange(stranger)).imported).toEqual([])
+  })
 })
 
 it('G-08: lists all undecided payments of the own organisation', async () => {

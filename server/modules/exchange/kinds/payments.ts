@@ -193,8 +193,8 @@ const credit = async (tx: Queryable, context: ImportContext): Promise<void> => {
     select id, account_id, sector_id, 'office', 'debt', sum, 0, 'confirmed', at, at, at from credited`
   await tx`update external_payment set is_replaced = true from credited where payment_id = credited.replaced`
   await tx`
-    insert into external_payment (organisation_id, source, document, year, payment_id)
-    select ${organisationId}, source, document, document_year, id from credited`
+    insert into external_payment (organisation_id, source, document, year, payment_id, loaded_at)
+    select ${organisationId}, source, document, document_year, id, ${context.now} from credited`
   await tx`
     insert into ledger_entry (id, kind, payment_id, at) overriding system value
     select entry_id, 'payment', id, at from credited`
