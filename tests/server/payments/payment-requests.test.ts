@@ -4,7 +4,7 @@ import { listAccruals } from '#contract/accruals/endpoints.ts'
 import type { Accrual } from '#contract/accruals/schema.ts'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { payOrder, payRequest, startTransaction } from '#contract/payments/endpoints.ts'
-import { openOrder } from '../../../server/modules/payments/service.ts'
+import { openOrder, recordPayment } from '../../../server/modules/payments/service.ts'
 import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -116,6 +116,14 @@ describe('payment request', () => {
     expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
     const other = await owes()
     expect((await bank.requestPayment(other.client, { amount: 10 })).status).toBe(200)
+  })
+
+  it('P-14: is not held up by a payment that the organisation has just imported', async () => {
+    const payer = await owes()
+    await sql.begin((tx) =>
+      recordPayment(tx, payer.place, { kopecks: 100, channel: 'office', at: clock.now() }),
+    )
+    expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
   })
 
   it('P-14: succeeds once from concurrent tabs', async () => {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { fastTransaction, payOrder } from '#contract/payments/endpoints.ts'
 import { listNotConfirmed } from '#contract/payments/history-endpoints.ts'
 import { ledgerPayments, paymentRows } from '../../../server/modules/exchange/rows.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import { lockPayment } from '../../../server/modules/payments/payment-store.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase, untilWaiting } from '../support/database.ts'
 import { issue } from '../support/money.ts'
 import { addCard, payersOfTwo } from '../support/payers.ts'
 import { openRefunds, together } from '../support/refunds.ts'
@@ -22,6 +24,28 @@ const findPart = async (id: string): Promise<string> => {
 }
 
 describe('payment of several sectors', () => {
+  it('P-17: locks the balances in the order of sectors, so that payments of the same two cannot deadlock', async () => {
+    const { payer, order } = await atBank()
+    const { personalAccountId, sectorId: first } = payer.place
+    await sql`update payment set sector_id = case sector_id when ${first} then
+        (select sector_id from payment part where part.part_of = ${order.id}) else ${first} end
+      where id = ${order.id} or part_of = ${order.id}`
+    const lockFirst = (tx: Tx) => tx`
+      select from ledger_balance where personal_account_id = ${personalAccountId} and sector_id = ${first}
+      for no key update nowait`
+    const lockSecond = (tx: Tx) => tx`
+      select from ledger_balance where personal_account_id = ${personalAccountId} and sector_id <> ${first}
+      for no key update nowait`
+    let waiting: Promise<unknown> = Promise.resolve()
+    await sql.begin(async (tx) => {
+      await lockFirst(tx)
+      waiting = sql.begin((other) => lockPayment(other, order.id))
+      await untilWaiting(sql, 1)
+      expect(await sql.begin(lockSecond)).toHaveLength(1)
+    })
+    await waiting
+  })
+
   it('P-17: is one bank order with a ledger entry for each sector', async () => {
     const { payer, key, order } = await atBank()
     expect([order.kopecks, order.title]).toEqual([total, expect.stringContaining('Несколько услуг')])
