@@ -42,6 +42,19 @@ describe('an answer of another member while one types', () => {
     expect(opened.sent[0]?.body['text']).toBe('Мастер будет утром')
   })
 
+  it('G-08: is not asked about again if the dialog of a concurrent change showed it', async () => {
+    await type('Ответ жителю', 'Мастер будет утром')
+    answer('event-7', 'Павел Громов', 'Когда вам удобно?')
+    opened.reply = () => json({ errors: ['Изменили'], code: 'case_changed', current: opened.now }, 409)
+    await send()
+    await waitFor(() => expect(findSheet('Заявку изменили, пока вы писали')).toBeTruthy())
+    await press('Посмотреть переписку')
+    opened.reply = (done) => done()
+    await send()
+    expect(question()).toBeNull()
+    await waitFor(() => expect(box().value).toBe(''))
+  })
+
   it('G-08: names each of several members once, and sends the answer from the question', async () => {
     await type('Ответ жителю', 'Мастер будет утром')
     for (const [id, who] of [
