@@ -5,6 +5,8 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { toStorageFault } from '../src/lib/storage/idb.ts'
+import { postNoRoom } from '../src/lib/worker/no-room.ts'
 
 /** The server handles all others (decision 1). */
 const ofThePage = /^\/(?:index\.html|pay_from_vk\/[^/?]+)?(?:\?|$)/
@@ -66,10 +68,26 @@ const heal = async (precache: PrecacheController): Promise<void> => {
   }
 }
 
+/** The first worker controls no page yet. */
+const listPages = ({ clients }: ServiceWorkerGlobalScope) =>
+  clients.matchAll({ type: 'window', includeUncontrolled: true })
+
 /** Serves the shell offline at any cabinet URL (O-02). Online visits restore lost files (O-15). */
-export const serveShell = (entries: readonly (PrecacheEntry | string)[]): void => {
+export const serveShell = (
+  worker: ServiceWorkerGlobalScope,
+  entries: readonly (PrecacheEntry | string)[],
+): void => {
   const precache = new PrecacheController()
-  precache.precache([...entries])
+  precache.addToCacheList([...entries])
+  worker.addEventListener('install', (event) =>
+    event.waitUntil(
+      precache.install(event).catch(async (error: unknown) => {
+        if (toStorageFault(error) === 'full') for (const page of await listPages(worker)) postNoRoom(page)
+        throw error
+      }),
+    ),
+  )
+  worker.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))
   cleanupOutdatedCaches()
   const page = precache.createHandlerBoundToURL(pageUrl)
   const open = new NavigationRoute(

@@ -18,7 +18,7 @@ interface SyncEvent extends ExtendableEvent {
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name is workbox's
-serveShell(self.__WB_MANIFEST)
+serveShell(self, self.__WB_MANIFEST)
 
 for (const method of ['GET', 'POST'] as const)
   registerRoute(

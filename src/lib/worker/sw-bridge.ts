@@ -6,6 +6,8 @@ import { store } from '../state/store.ts'
 import { loadedWithoutWorker, updateAtom } from './worker-state.ts'
 import { parseOpenPath } from './open-path.ts'
 import { reloadPage } from './reload-page.ts'
+import { isNoRoom } from './no-room.ts'
+import { roomAtom } from './shell-room.ts'
 
 type ScriptUrl = ConstructorParameters<typeof Workbox>[0]
 interface Policies {
@@ -49,14 +51,18 @@ export const registerWorker = async (onWorkerReady: () => void): Promise<void> =
   const follow = (): void => {
     if (serviceWorker.controller === known) return
     known = serviceWorker.controller
+    store.set(roomAtom, 'enough')
     if (isFirst) onWorkerReady()
     else void reloadPage()
     isFirst = false
   }
   // Workbox listens only after registration, but another tab's worker may take over earlier.
   serviceWorker.addEventListener('controllerchange', follow)
+  if (known !== null) store.set(roomAtom, 'enough')
   follow()
   serviceWorker.addEventListener('message', ({ data }) => {
+    // A worker that controls the page has its files: only an update did not fit.
+    if (isNoRoom(data) && serviceWorker.controller === null) store.set(roomAtom, 'none')
     const message = parseOpenPath(data)
     if (message?.isTurned) {
       void reloadPage(message.path)

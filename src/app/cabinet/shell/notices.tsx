@@ -5,13 +5,10 @@ import { itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'
 import { refreshFailedAtom } from '../../../lib/state/resource.ts'
 import { useIsIdle } from '../../../lib/timing/use-is-idle.ts'
-import { updateAtom } from '../../../lib/worker/worker-state.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Live } from '../../../ui/feedback/live-region.tsx'
 import { QuietFailure } from '../../../ui/feedback/quiet-failure.tsx'
 import { offlineIcon } from '../../../ui/icons/cabinet-icons.ts'
-import { refreshIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { messages } from '../../messages.ts'
 
@@ -58,32 +55,12 @@ export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   return <Live>{items.length > 0 && <ClosedItems items={items} permissions={permissions} />}</Live>
 }
 
-const DetachedNotice = lazyComponent(
-  async () => (await import('../../../features/outbox/detached-notice.tsx')).DetachedNotice,
-  null,
-  true,
-)
+const IdleNotices = lazyComponent(async () => (await import('./idle-notices.tsx')).IdleNotices, null, true)
 
 /** Looks on the device once the page is idle. */
-export function QuietDetachedNotice({ own }: { own: readonly string[] }) {
+export function QuietNotices({ own }: { own: readonly string[] }) {
   const isIdle = useIsIdle()
-  return <Live>{isIdle && <DetachedNotice own={own} />}</Live>
-}
-
-/** Updates only when the user presses the button, so no input is lost (O-10). */
-export function UpdateOffer() {
-  const update = useAtomValue(updateAtom)
-  return (
-    <Live>
-      {update && (
-        <Banner icon={refreshIcon} title={messages.updateReady}>
-          <Button isSmall onClick={() => void update.apply()}>
-            {messages.update}
-          </Button>
-        </Banner>
-      )}
-    </Live>
-  )
+  return <Live>{isIdle && <IdleNotices own={own} />}</Live>
 }
 
 const Bell = lazyComponent(

@@ -22,11 +22,10 @@ import {
   ClosedNotice,
   NetworkBanner,
   QuietBell,
-  QuietDetachedNotice,
+  QuietNotices,
   QuietPaperHead,
   RefreshNotice,
   StorageNotice,
-  UpdateOffer,
 } from './notices.tsx'
 
 type ProfileButtonProps = { profile: Profile; onPress: () => void }
@@ -82,14 +81,13 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
       </header>
       <main className="main" id="main" tabIndex={-1}>
         <ErrorBoundary place={path} renderFailed={() => null}>
-          <UpdateOffer />
           <NetworkBanner isStored={isStored} />
           <RefreshNotice />
           {!path.startsWith(signedRoutes.queue.pattern) && (
             <>
               <StorageNotice />
               <ClosedNotice permissions={permissions} />
-              <QuietDetachedNotice own={profile.profiles.map(({ scope }) => scope)} />
+              <QuietNotices own={profile.profiles.map(({ scope }) => scope)} />
             </>
           )}
         </ErrorBoundary>

@@ -4,6 +4,7 @@ import { isIos } from '../../../lib/device/install.ts'
 import { organisationAtom } from '../../../lib/session/session.ts'
 import { DocumentRow } from '../../../shared/files/document-row.tsx'
 import { LawHint } from '../../../shared/payments/law-hint.tsx'
+import { NoRoom } from '../../../ui/feedback/no-room.tsx'
 import { contactRows } from '../../../ui/lists/contact-rows.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -21,6 +22,7 @@ export function InfoScreen({ host }: InfoScreenProps) {
     <>
       <ProfileHead section="info" />
       <div className="stack">
+        <NoRoom />
         {(contacts.length > 0 || support) && (
           <Panel title={organisation}>
             <List isFlush>
