@@ -12,7 +12,7 @@ import { StartFailed } from './app/boot/starting.tsx'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { hydratePath } from './lib/routes/hash-location.ts'
 import { watchInstall } from './lib/device/install.ts'
-import { watchMissingChunks } from './lib/worker/reload-page.ts'
+import { watchMissingParts } from './lib/worker/watch-missing-parts.ts'
 import { configurePageCalls } from './lib/http/page-calls.ts'
 import { whenIdle } from './lib/timing/when-idle.ts'
 import { readTheme, showTheme } from './lib/device/theme.ts'
@@ -89,7 +89,7 @@ const begin = async (): Promise<void> => {
   showTheme(readTheme())
   configurePageCalls()
   watchInstall()
-  watchMissingChunks()
+  watchMissingParts()
   // A screen reader and `handOver` only click.
   for (const press of ['pointerdown', 'keydown', 'click'])
     addEventListener(press, loadAtPress, { once: true, capture: true })

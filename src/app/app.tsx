@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { ErrorBoundary, RenderFailedContext } from '../ui/feedback/error-boundary.tsx'
+import { renderPartFailed } from '../ui/feedback/part-failed.tsx'
 import { SupportContext } from '../ui/feedback/support-context.ts'
 import { currentPath, navigate } from '../lib/routes/hash-location.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
@@ -90,10 +91,12 @@ function Chosen({ host, onShown }: AppProps) {
 export function App(props: AppProps) {
   return (
     <ErrorBoundary renderFailed={() => <StartFailed />}>
-      <LoadingBar />
-      <SupportContext value={props.host}>
-        <Chosen {...props} />
-      </SupportContext>
+      <RenderFailedContext value={renderPartFailed}>
+        <LoadingBar />
+        <SupportContext value={props.host}>
+          <Chosen {...props} />
+        </SupportContext>
+      </RenderFailedContext>
     </ErrorBoundary>
   )
 }

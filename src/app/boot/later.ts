@@ -2,6 +2,7 @@ import '../../ui/styles/later.css'
 import { hushErrors } from '../../ui/layout/hush-errors.ts'
 import { restoreFocus } from '../../ui/layout/restore-focus.ts'
 import { fadeScreens } from '../../ui/layout/screen-transitions.ts'
+import { showUpdateOffer } from './update-offer.tsx'
 import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
 
 let isStarted = false
@@ -14,7 +15,10 @@ export const startDeferred = (pressed?: readonly EventTarget[]): void => {
   if (isStarted) return
   isStarted = true
   removeEventListener('focusin', hushErrors)
+  // When a part is missing, this one may be too.
+  import('../../lib/worker/missing-part.ts').catch(() => undefined)
   restoreFocus(pressed)
   fadeScreens()
+  showUpdateOffer()
   dragSheets()
 }

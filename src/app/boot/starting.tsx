@@ -6,7 +6,6 @@ import { Mark } from '../../ui/icons/mark.tsx'
 export const startTexts = {
   product: 'Личный кабинет жителя',
   starting: 'Загружаем…',
-  startFailed: 'Не удалось открыть кабинет',
 } as const
 
 type StartFailedProps = { onRetry?: () => void }
@@ -16,7 +15,7 @@ const reload = (): void => location.reload()
 export function StartFailed({ onRetry = reload }: StartFailedProps) {
   return (
     <main className="main" id="main">
-      <PartFailed title={startTexts.startFailed} onRetry={onRetry} />
+      <PartFailed isPage onRetry={onRetry} />
     </main>
   )
 }

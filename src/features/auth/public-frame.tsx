@@ -1,7 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import { RenderFailedContext } from '../../ui/feedback/error-boundary.tsx'
-import { renderPartFailed } from '../../ui/feedback/part-failed.tsx'
 import { Mark } from '../../ui/icons/mark.tsx'
 import './public.css'
 
@@ -30,7 +28,7 @@ export function PublicFrame({ host, background, children }: PublicFrameProps) {
         </a>
       </header>
       <main className="public__form" id="main" tabIndex={-1}>
-        <RenderFailedContext value={renderPartFailed}>{children}</RenderFailedContext>
+        {children}
       </main>
     </div>
   )

@@ -1,7 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import { RenderFailedContext } from '../../ui/feedback/error-boundary.tsx'
-import { renderPartFailed } from '../../ui/feedback/part-failed.tsx'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { LowVisionFoot } from './low-vision-foot.tsx'
 import { getProgress, stepCount, type Step } from './rules/flow.ts'
@@ -20,28 +18,26 @@ const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 export function QrFrame({ host, step, back, children }: QrFrameProps) {
   const place = step === null ? null : getProgress(step)
   return (
-    <RenderFailedContext value={renderPartFailed}>
-      <div className="standalone">
-        <header className="standalone__top">
-          {back ?? <Mark />}
-          <span className="strong">{host.name}</span>
-          {place !== null && (
-            <span className="standalone__steps">
-              <span className="sr-only">{messages.step(place, stepCount)}</span>
-              {marks.map((mark) => (
-                <i key={mark} className={mark <= place ? 'is-done' : undefined} />
-              ))}
-            </span>
-          )}
-        </header>
-        <main className="standalone__main" id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <footer className="standalone__low-vision">
-          <LowVisionFoot />
-        </footer>
-      </div>
-    </RenderFailedContext>
+    <div className="standalone">
+      <header className="standalone__top">
+        {back ?? <Mark />}
+        <span className="strong">{host.name}</span>
+        {place !== null && (
+          <span className="standalone__steps">
+            <span className="sr-only">{messages.step(place, stepCount)}</span>
+            {marks.map((mark) => (
+              <i key={mark} className={mark <= place ? 'is-done' : undefined} />
+            ))}
+          </span>
+        )}
+      </header>
+      <main className="standalone__main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="standalone__low-vision">
+        <LowVisionFoot />
+      </footer>
+    </div>
   )
 }
 

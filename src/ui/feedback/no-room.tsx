@@ -19,9 +19,11 @@ export function NoRoom({ isOnce = false }: NoRoomProps) {
     <Banner tone="warn" title={messages.title}>
       <p>{messages.text}</p>
       {isOnce && (
-        <Button isSmall onClick={() => setRoom('read')}>
-          {messages.read}
-        </Button>
+        <div className="actions">
+          <Button isSmall onClick={() => setRoom('read')}>
+            {messages.read}
+          </Button>
+        </div>
       )}
     </Banner>
   )

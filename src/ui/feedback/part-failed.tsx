@@ -5,21 +5,20 @@ import { State } from './state.tsx'
 
 /** Separate, to keep the first chunk small. */
 const messages = {
-  title: 'Не загрузилось',
+  title: 'Не удалось загрузить',
   help: 'Проверьте связь и попробуйте ещё раз через минуту.',
   retry: 'Повторить',
 } as const
 
-type PartFailedProps = { title?: string; onRetry: () => void }
+type PartFailedProps = { isPage?: boolean; onRetry: () => void }
 
-/** With `title` it is the whole page. */
-export function PartFailed({ title, onRetry }: PartFailedProps) {
+export function PartFailed({ isPage = false, onRetry }: PartFailedProps) {
   return (
     <div role="alert">
       <State
         icon={alertIcon}
-        isPage={title !== undefined}
-        title={title ?? messages.title}
+        isPage={isPage}
+        title={messages.title}
         text={messages.help}
         action={
           <Button kind="primary" icon={refreshIcon} onClick={onRetry}>

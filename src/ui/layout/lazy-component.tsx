@@ -1,6 +1,6 @@
 import { NoResponseError } from '../../lib/http/call-errors.ts'
-import { use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { RenderFailedContext } from '../feedback/error-boundary.tsx'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { FailedPart } from './failed-part.tsx'
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode
@@ -31,7 +31,6 @@ export const lazyComponent = <P extends object>(
   function Shown(props: P) {
     const [Component, setComponent] = useState<ComponentType<P> | null>(() => ready)
     const [error, setError] = useState<unknown>(null)
-    const renderFailed = use(RenderFailedContext)
     useEffect(() => {
       if (Component !== null || error !== null) return undefined
       let isMounted = true
@@ -43,7 +42,7 @@ export const lazyComponent = <P extends object>(
         isMounted = false
       }
     }, [Component, error])
-    if (error !== null) return renderFailed(() => setError(null), error)
+    if (error !== null) return <FailedPart error={error} onRetry={() => setError(null)} />
     return Component ? <Component {...props} /> : fallback
   }
   return Object.assign(Shown, {

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { delay, type Fault } from '../../faults/faults.ts'
+import { delay, type Fault, page as foreignPage } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
 import { noticesPath, waitForStoredReply } from '../support/home-page.ts'
-import { openMeters } from '../support/meters-page.ts'
+import { meterRow, openMeters, typeReading } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
+import { signIn } from '../support/residents.ts'
 import { openAnnasMeters, openAnnasMetersAgain, queueOffline } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
-import { waitForStored } from '../support/worker.ts'
+import { waitForStored, waitForWorker } from '../support/worker.ts'
 
 test('O-02 O-03: after one visit any route opens offline from a cold start with the time of its data', async ({
   installedDevice: device,
@@ -122,6 +123,57 @@ test('O-15 O-21: offline, a section that the device has not stored yet says «Н
   await device.findNetwork()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Ещё' })).toBeVisible()
+})
+
+test('O-26: a section that an update removed offers the new version, which keeps what was typed', async ({
+  product,
+  installedDevice: device,
+}) => {
+  const [planned] = await planReadings(product.sql, annasFlat)
+  if (!planned) throw new Error('Anna has no meters to read')
+  const { page } = device
+  await openAnnasMeters(page)
+  await typeReading(page, planned)
+  expect(await deleteStored(page, '/assets/more-screen-')).toBeGreaterThan(0)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  product.network.on('GET', '/assets/more-screen-', foreignPage(404, 'Not Found'))
+  await page.goto('/#/more/')
+  await expect(page.getByText('Вышла новая версия кабинета')).toBeVisible()
+  await expect(page.getByText('Нет сети')).toHaveCount(0)
+  product.network.heal()
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ещё' })).toBeVisible()
+  await openMeters(page)
+  for (const [index, text] of planned.texts.entries())
+    await expect(meterRow(page, planned.serial).getByRole('textbox').nth(index)).toHaveValue(text)
+})
+
+test('O-26: Home says once that the application does not fit on the device, and its page says it always', async ({
+  product,
+  newDevice: { context, page },
+}) => {
+  await signIn(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(product.url).origin,
+    quotaSize: 100_000,
+  })
+  await page.reload()
+  const title = page.getByText('Без сети кабинет на этом устройстве не откроется')
+  await expect(title).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Понятно' }).click()
+  await expect(title).toHaveCount(0)
+  await page.goto('/#/profile/info/')
+  await expect(title).toBeVisible()
+  await page.goto('/#/main/dashboard/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(title).toHaveCount(0)
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(product.url).origin })
+  await page.goto('/#/profile/info/')
+  await page.reload()
+  await waitForWorker(page)
+  await expect(title).toHaveCount(0)
 })
 
 test('O-15: offline without the stored page there is a readable page, and the cabinet after it', async ({
