@@ -32,6 +32,7 @@ const contents = {
     'src/contract/money.ts',
     'src/contract/files/schema.ts',
     'src/ui/icons/cabinet-icons.ts',
+    'src/shared/cases/case-icon.ts',
     'src/ui/feedback/error-panel.tsx',
     'src/ui/feedback/skeleton.tsx',
     'src/ui/numbers/money.tsx',

@@ -21,6 +21,7 @@ export type StaffCase = store.StaffCase
 export type StoredPhone = store.StoredPhone
 export type TermRules = store.TermRules
 export { addMessage, attachToAnswer, type Discussed, type StaffFiles } from './messages.ts'
+export { listByAttention, type Page } from './attention.ts'
 export { eraseNotes, termRules } from './store.ts'
 
 export const toCalendar = ({ time_zone: timeZone, days }: TermRules): WorkingCalendar => ({

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { isCancellable, type NewMessage } from '#contract/cases/schema.ts'
 import { phoneDigits } from '#contract/auth/checks.ts'
-import type { Notices } from '#contract/dashboard/schema.ts'
+import { isRequestUnrated, ratingMs, requestAttention } from '#contract/cases/get-attention.ts'
+import type { Notices, RequestNotice } from '#contract/dashboard/schema.ts'
 import { isDesirable } from '#contract/requests/desired-time.ts'
 import {
   requestsPage,
@@ -23,12 +24,14 @@ import {
   createCase,
   getCase,
   insertFirstEvent,
+  listByAttention,
   toIdempotentCase,
   markByResident,
   phonesOfProfile,
   type CaseDeps,
   type CaseNumber,
   type Insertion,
+  type Page,
   type StoredPhone,
 } from '../cases/service.ts'
 import { defaultCategories } from './default-categories.ts'
@@ -40,8 +43,10 @@ import {
   insertRate,
   insertRequest,
   listRequests,
+  listRequestsToWatch,
   lockOwn,
   type RequestRow,
+  type Scope,
 } from './store.ts'
 import { messages } from './messages.ts'
 
@@ -93,26 +98,38 @@ export const toIdempotentRequest = (
 /** Per scope on Home. */
 const latest = 3
 
-const toNotice = ({ _id: id, subcategory, status, changed_at, is_own, execution }: ListedRequest) => ({
-  id: String(id),
-  title: subcategory.name,
-  status,
-  planned_at: execution.planned_at,
+const toNotice = (request: ListedRequest, now: number): RequestNotice => ({
+  id: String(request._id),
+  title: request.subcategory.name,
+  category: request.category._id,
+  status: request.status,
+  planned_at: request.execution.planned_at,
+  performer: request.execution.performer,
   // Neighbours are not asked to rate.
-  is_rated: !is_own || execution.rates.length > 0,
-  changed_at,
+  is_rated: !isRequestUnrated(request),
+  attention: requestAttention(request, now),
+  changed_at: request.changed_at,
 })
 
 export const createRequests = (deps: CaseDeps) => {
   const { sql, clock } = deps
+  const readNow = () => clock.now().getTime()
+  const listPage = (caller: Principal, scope: Scope, page: Page) =>
+    listByAttention(page, {
+      candidates: async () =>
+        (await listRequestsToWatch(sql, caller, scope, new Date(readNow() - ratingMs))).map(presentListed),
+      others: async (rest, without) =>
+        (await listRequests(sql, caller, scope, rest, without)).map(presentListed),
+      getAttention: (request) => requestAttention(request, readNow()),
+    })
+
   const getNotices = async (caller: Principal, ofFlat: boolean): Promise<Notices['requests']['own']> => {
     const scope = { ofFlat, ofHouse: !ofFlat }
-    const page = { limit: latest, offset: 0, by: 'changed_at' } as const
-    const [count, rows] = await Promise.all([
+    const [count, requests] = await Promise.all([
       countRequests(sql, caller, scope),
-      listRequests(sql, caller, scope, page),
+      listPage(caller, scope, { limit: latest, offset: 0 }),
     ])
-    return { count, latest: rows.map(presentListed).map(toNotice) }
+    return { count, latest: requests.map((request) => toNotice(request, readNow())) }
   }
 
   return {
@@ -121,11 +138,11 @@ export const createRequests = (deps: CaseDeps) => {
       const { tenant_requests: flat = false, house_requests: house = false } = query
       const scope = { ofFlat: flat || !house, ofHouse: house || !flat }
       const page = { limit: query.limit ?? requestsPage, offset: query.offset ?? 0 }
-      const [rows, count] = await Promise.all([
-        listRequests(sql, caller, scope, page),
+      const [requests, count] = await Promise.all([
+        listPage(caller, scope, page),
         countRequests(sql, caller, scope),
       ])
-      return { requests: rows.map(presentListed), count }
+      return { requests: [...requests], count }
     },
 
     get: (caller: Principal, id: number) => getCase(sql, requestCase, caller, id),

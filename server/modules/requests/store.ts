@@ -8,6 +8,7 @@ import {
   type CaseEvent,
   type CaseNumber,
   type Insertion,
+  type Page,
   type StaffCase,
   type StoredPhone,
   type TermRules,
@@ -127,20 +128,16 @@ const rated = (sql: Queryable, { personalAccountId }: Reader) => sql`
     where request_id = request.id and request.personal_account_id = ${personalAccountId}
   ) rated`
 
-type Order = 'created_at' | 'changed_at'
-
-/**
- * Lists the newest first, by time of creation or change. Merges index reads of flat and house, so other requests cost
- * nothing.
- */
+/** Lists the last changed first. Merges index reads of flat and house, so other requests cost nothing. */
 export const listRequests = (
   sql: Queryable,
   reader: Reader,
   { ofFlat, ofHouse }: Scope,
-  { limit, offset, by = 'created_at' }: { limit: number; offset: number; by?: Order },
+  { limit, offset }: Page,
+  without: readonly number[],
 ) => {
-  const newestFirst = sql`order by ${sql(by)} desc, id desc`
-  const enough = sql`${newestFirst} limit ${limit + offset}`
+  const newestFirst = sql`order by changed_at desc, id desc`
+  const enough = sql`and id <> all(${[...without]}::bigint[]) ${newestFirst} limit ${limit + offset}`
   return sql<StoredRequest[]>`
     select ${columns(sql, reader)} from (
       select * from (
@@ -149,7 +146,27 @@ export const listRequests = (
         (select * from request where ${ofHouse} and ${requestsOfHouse(sql, reader)} ${enough})
       ) merged ${newestFirst} limit ${limit} offset ${offset}
     ) request ${rated(sql, reader)}
-    order by request.${sql(by)} desc, request.id desc`
+    order by request.changed_at desc, request.id desc`
+}
+
+/** Lists, in any order, the open requests and the own ones that were done since `ratedSince`. */
+export const listRequestsToWatch = (
+  sql: Queryable,
+  reader: Reader,
+  { ofFlat, ofHouse }: Scope,
+  ratedSince: Date,
+) => {
+  const isOpen = sql`status in ('accepted', 'planned', 'in_work')`
+  const isDone = sql`status = 'done' and changed_at >= ${ratedSince}`
+  return sql<StoredRequest[]>`
+    select ${columns(sql, reader)} from (
+      (select * from request where ${ofFlat} and ${requestsOfFlat(sql, reader)} and (${isOpen} or ${isDone}))
+      union all
+      (select * from request where ${ofHouse} and ${requestsOfHouse(sql, reader)} and ${isOpen})
+      union all
+      (select * from request where ${ofHouse} and ${requestsOfHouse(sql, reader)} and ${isDone}
+        and personal_account_id = ${reader.personalAccountId})
+    ) request ${rated(sql, reader)}`
 }
 
 export const countRequests = async (sql: Queryable, reader: Reader, { ofFlat, ofHouse }: Scope) => {

@@ -1,6 +1,7 @@
 import type { NewMessage } from '#contract/cases/schema.ts'
+import { ratingMs, ticketAttention } from '#contract/cases/get-attention.ts'
 import type { Notices, TicketNotice } from '#contract/dashboard/schema.ts'
-import { ticketsPage, type NewTicket, type Topic } from '#contract/tickets/schema.ts'
+import { ticketsPage, type ListedTicket, type NewTicket, type Topic } from '#contract/tickets/schema.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import {
@@ -11,8 +12,10 @@ import {
   createCase,
   getCase,
   insertFirstEvent,
+  listByAttention,
   phonesOfProfile,
   type CaseDeps,
+  type Page,
 } from '../cases/service.ts'
 import {
   countTickets,
@@ -20,9 +23,9 @@ import {
   hasAnswer,
   insertTicket,
   listTickets,
+  listTicketsToWatch,
   lockTicket,
   setScore,
-  type StoredTicket,
   type TicketRow,
 } from './store.ts'
 import { messages } from './messages.ts'
@@ -55,21 +58,31 @@ const validate = async (deps: CaseDeps, caller: Principal, body: NewTicket): Pro
 /** Shown on Home. */
 const latest = 3
 
-const toNotice = ({ id, topicName, status, score, changedAt }: StoredTicket): TicketNotice => ({
-  id: String(id),
-  topic: topicName,
-  status,
-  is_rated: score !== null,
-  changed_at: changedAt.toISOString(),
+const toNotice = (ticket: ListedTicket, now: number): TicketNotice => ({
+  id: String(ticket._id),
+  topic: ticket.topic.name,
+  status: ticket.status,
+  is_rated: ticket.score !== null,
+  attention: ticketAttention(ticket, now),
+  changed_at: ticket.changed_at,
 })
 
 export const createTickets = (deps: CaseDeps) => {
   const { sql, clock } = deps
+  const readNow = () => clock.now().getTime()
+  const listPage = (caller: Principal, page: Page) =>
+    listByAttention(page, {
+      candidates: async () =>
+        (await listTicketsToWatch(sql, caller, new Date(readNow() - ratingMs))).map(presentListed),
+      others: async (rest, without) => (await listTickets(sql, caller, rest, without)).map(presentListed),
+      getAttention: (ticket) => ticketAttention(ticket, readNow()),
+    })
+
   return {
     list: async (caller: Principal, query: { limit?: number | undefined; offset?: number | undefined }) => {
       const page = { limit: query.limit ?? ticketsPage, offset: query.offset ?? 0 }
-      const [rows, count] = await Promise.all([listTickets(sql, caller, page), countTickets(sql, caller)])
-      return { results: rows.map(presentListed), count }
+      const [tickets, count] = await Promise.all([listPage(caller, page), countTickets(sql, caller)])
+      return { results: [...tickets], count }
     },
 
     get: (caller: Principal, id: number) => getCase(sql, ticketCase, caller, id),
@@ -111,6 +124,6 @@ export const createTickets = (deps: CaseDeps) => {
     },
 
     notices: async (caller: Principal): Promise<Notices['tickets']> =>
-      (await listTickets(sql, caller, { limit: latest, offset: 0, by: 'changed_at' })).map(toNotice),
+      (await listPage(caller, { limit: latest, offset: 0 })).map((ticket) => toNotice(ticket, readNow())),
   }
 }

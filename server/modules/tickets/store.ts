@@ -7,6 +7,7 @@ import {
   type CaseEvent,
   type CaseNumber,
   type Insertion,
+  type Page,
   type StaffCase,
   type StoredPhone,
   type TermRules,
@@ -48,17 +49,22 @@ const columns = (sql: Queryable) => sql`
   id, number, topic_id, topic_name, description, phones, status, score, created_at, changed_at,
   ${termRules(sql, 'ticket')}`
 
-/** Lists the newest first, by time of creation or change. */
+/** Lists the last changed first. */
 export const listTickets = (
   sql: Queryable,
   { profileId }: Owner,
-  page: { limit: number; offset: number; by?: 'created_at' | 'changed_at' },
-) => {
-  const { limit, offset, by = 'created_at' } = page
-  return sql<StoredTicket[]>`
-    select ${columns(sql)} from ticket where profile_id = ${profileId}
-    order by ${sql(by)} desc, id desc limit ${limit} offset ${offset}`
-}
+  { limit, offset }: Page,
+  without: readonly number[],
+) => sql<StoredTicket[]>`
+  select ${columns(sql)} from ticket where profile_id = ${profileId} and id <> all(${[...without]}::bigint[])
+  order by changed_at desc, id desc limit ${limit} offset ${offset}`
+
+/** Lists, in any order, the unanswered tickets and those answered since `ratedSince`. */
+export const listTicketsToWatch = (sql: Queryable, { profileId }: Owner, ratedSince: Date) => sql<
+  StoredTicket[]
+>`
+  select ${columns(sql)} from ticket
+  where profile_id = ${profileId} and (status = 'sent' or (score is null and changed_at >= ${ratedSince}))`
 
 export const countTickets = async (sql: Queryable, { profileId }: Owner): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { plusIcon, torchIcon } from '../../ui/icons/cabinet-icons.ts'
+import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
+import { torchIcon } from '../../ui/icons/later-icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Toggle } from '../../ui/fields/toggle.tsx'
 

@@ -9,6 +9,7 @@ import {
   periodSchema,
   sectorsSchema,
 } from '../primitives.ts'
+import { attentions } from '../cases/attention.ts'
 import { requestStatuses, ticketStatuses } from '../cases/schema.ts'
 
 /** Default: all services. */
@@ -40,14 +41,17 @@ const meterNoticeSchema = z.object({
 export const requestNoticeSchema = z.object({
   id: z.string(),
   title: z.string(),
+  category: addedField(z.string(), ''),
   status: z.enum(requestStatuses),
   planned_at: z.nullable(instantSchema),
+  performer: addedField(z.nullable(z.string()), null),
   is_rated: z.boolean(),
+  attention: addedField(z.enum(attentions), 'none'),
   changed_at: instantSchema,
 })
 export type RequestNotice = z.output<typeof requestNoticeSchema>
 
-/** `latest` is newest first. */
+/** `latest` is in the order of `byAttention`. */
 const requestNoticesSchema = z.object({
   count: z.int().check(z.gte(0)),
   latest: z.array(requestNoticeSchema),
@@ -58,6 +62,7 @@ export const ticketNoticeSchema = z.object({
   topic: z.string(),
   status: z.enum(ticketStatuses),
   is_rated: z.boolean(),
+  attention: addedField(z.enum(attentions), 'none'),
   changed_at: instantSchema,
 })
 export type TicketNotice = z.output<typeof ticketNoticeSchema>

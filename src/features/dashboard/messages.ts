@@ -31,9 +31,12 @@ export const messages = {
   noTickets: 'Обращений пока нет',
   noRequestsText: 'Здесь будет видно, что с ними происходит.',
   accepted: 'Принята',
-  planned: 'Мастер назначен',
-  visit: (day: string) => `Мастер придёт ${day}`,
+  planned: (day: string | null, performer: string | null) =>
+    (day === null ? 'Мастер назначен' : `Мастер придёт ${day}`) +
+    (performer === null ? '' : `, ${performer}`),
   inWork: 'Мастер работает',
+  performedBy: (name: string) => `В работе: ${name}`,
+  overdue: 'Срок вышел',
   done: 'Выполнена',
   doneRate: 'Выполнена. Оцените работу',
   rejected: 'Отклонена',

@@ -23,10 +23,8 @@ export const messages = {
   view: 'Вид',
   readings: 'Показания',
   report: 'Отчёт',
-  torch: 'Фонарик',
   photoOf: (name: string) => `Фото счётчика: ${name}`,
   withPhoto: (count: number) => (count === 1 ? 'С фото' : `Фото: ${count}`),
-  torchFailed: 'Не получилось включить фонарик',
 
   title: (period: string) => `Показания за ${monthName(period)}`,
   till: (date: string) => `до ${dayOfMonth(date)}`,

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { useEffect, useState, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
@@ -12,9 +12,10 @@ import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
+import { useIsIdle } from '../../lib/timing/use-is-idle.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { metersAtom } from './atoms/meters.ts'
-import { canLightTorch, Torch } from './components/torch.tsx'
 import { MetersForm } from './components/meters-form.tsx'
 import { MetersViews } from './components/meters-views.tsx'
 import { buildForms } from './rules/meter-form.ts'
@@ -47,12 +48,13 @@ function WindowBanner({ window, canSubmit }: WindowBannerProps) {
 // Startup requests it from this screen's chunk, which is loading anyway.
 export { metersAtom }
 
+const Torch = lazyComponent(async () => (await import('./components/torch.tsx')).Torch, null, true)
+
 export function MetersTools() {
-  const [hasTorch] = useState(canLightTorch)
   return (
     <div className="meters__tools">
       <MetersViews current="readings" />
-      {hasTorch && <Torch />}
+      {useIsIdle() && <Torch />}
     </div>
   )
 }

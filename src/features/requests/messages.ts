@@ -12,8 +12,9 @@ export const messages = {
   number: (number: string) => `№ ${number}`,
 
   accepted: 'Принята',
-  planned: 'Мастер назначен',
-  visit: (day: string) => `Мастер придёт ${day}`,
+  planned: (day: string | null, performer: string | null) =>
+    (day === null ? 'Мастер назначен' : `Мастер придёт ${day}`) +
+    (performer === null ? '' : `, ${performer}`),
   inWork: 'Мастер работает',
   performedBy: (name: string) => `В работе: ${name}`,
   done: 'Выполнена',

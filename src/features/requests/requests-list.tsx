@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { memo } from 'react'
+import { isRequestUnrated } from '#contract/cases/get-attention.ts'
+import { caseIcon } from '../../shared/cases/case-icon.ts'
 import { useCaseList } from '../../shared/cases/use-case-list.ts'
 import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
@@ -8,8 +10,8 @@ import { DueStatus } from '../../shared/cases/due-panel.tsx'
 import { OrderSumStatus } from '../../shared/payments/order-status.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
-import { categoryIcon, requestSummary } from './request-summary.ts'
-import { awaitsRating, type RequestEntry } from './rules/request-view.ts'
+import { requestSummary } from './request-summary.ts'
+import type { RequestEntry } from './rules/request-view.ts'
 import { listHref, scopeQuery, scopes, type RequestScope } from './rules/scope.ts'
 import { listAtoms, lists, requestDraft } from './state.ts'
 import { messages } from './messages.ts'
@@ -51,7 +53,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   return (
     <CaseRow
       href={`#${signedRoutes.requestDetail.to({}, { id: String(id), ...scopeQuery(scope) })}`}
-      icon={categoryIcon(category)}
+      icon={caseIcon(category)}
       title={title}
       status={
         <>
@@ -69,7 +71,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         .filter(Boolean)
         .join(', ')}
       isCurrent={isCurrent}
-      rating={canRate && awaitsRating(request) && <RequestRating request={request} />}
+      rating={canRate && isRequestUnrated(request) && <RequestRating request={request} />}
     />
   )
 })

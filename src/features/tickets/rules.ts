@@ -1,3 +1,4 @@
+import { isTicketRateable } from '#contract/cases/get-attention.ts'
 import { plainText } from '#contract/cases/schema.ts'
 import type { ListedTicket, Ticket, TicketEvent, Topic } from '#contract/tickets/schema.ts'
 import { messages } from './messages.ts'
@@ -22,11 +23,8 @@ export const toEntry = (ticket: ListedTicket): TicketEntry => ({ ...ticket, ...t
 export const getChoices = (topics: readonly Topic[], chosen: Topic | null): readonly Topic[] =>
   chosen === null || topics.some(({ _id }) => _id === chosen._id) ? topics : [chosen, ...topics]
 
-export const isRateable = ({ status }: Pick<TicketEntry, 'status'>): boolean =>
-  status === 'answered' || status === 'closed'
-
 export const awaitsRating = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
-  isRateable(ticket) && ticket.score === null
+  isTicketRateable(ticket.status) && ticket.score === null
 
 /** Returns true before the first answer. */
 export const isRevocable = ({ status, history }: Pick<TicketView, 'status' | 'history'>): boolean =>

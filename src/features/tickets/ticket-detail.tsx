@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
+import { isTicketRateable } from '#contract/cases/get-attention.ts'
 import { acceptsMessages } from '#contract/cases/schema.ts'
 import { formatPhones } from '../../lib/text/phones.ts'
 import { useMessages } from '../../shared/cases/use-messages.ts'
@@ -14,7 +15,7 @@ import { Composer, MessageThread } from '../../shared/cases/message-thread.tsx'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { isRateable, isRevocable, toThreadEntries, type TicketView } from './rules.ts'
+import { isRevocable, toThreadEntries, type TicketView } from './rules.ts'
 import { revokeAtom, ticketAtom } from './state.ts'
 import { messages } from './messages.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
@@ -73,7 +74,7 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
         messages={thread}
         calendar={calendar}
       />
-      {canChange && isRateable(ticket) && <TicketRating ticket={ticket} />}
+      {canChange && isTicketRateable(ticket.status) && <TicketRating ticket={ticket} />}
       {canCreate && acceptsMessages(status) && <Composer label={messages.message} messages={thread} />}
       {status === 'closed' && <p className="note">{messages.closedForWords}</p>}
       {canChange && isRevocable(ticket) && <RevokeButton id={id} />}

@@ -1,6 +1,6 @@
 import { ticketPayloadSchema, type TicketPayload } from './ticket-payload.ts'
 import type { CaseSummary } from '../../shared/cases/queued-case.tsx'
-import { chatIcon } from '../../ui/icons/cabinet-icons.ts'
+import { caseIcon } from '../../shared/cases/case-icon.ts'
 
 /** Returns null if this version does not know the payload. */
 export const parseTicketForm = (payload: unknown): TicketPayload | null => {
@@ -11,7 +11,7 @@ export const parseTicketForm = (payload: unknown): TicketPayload | null => {
 export const ticketSummary = (payload: unknown): CaseSummary => {
   const form = parseTicketForm(payload)
   return {
-    icon: chatIcon,
+    icon: caseIcon(null),
     subject: form?.topic?.name ?? null,
     description: form?.description ?? '',
     details: form && [form.description],

@@ -4,7 +4,7 @@ import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../shared/cases/case-list.tsx'
 import { DueStatus } from '../../shared/cases/due-panel.tsx'
-import { chatIcon } from '../../ui/icons/cabinet-icons.ts'
+import { caseIcon } from '../../shared/cases/case-icon.ts'
 import { awaitsRating, type TicketEntry } from './rules.ts'
 import { lists, ticketDraft, ticketsAtom } from './state.ts'
 import { messages } from './messages.ts'
@@ -23,7 +23,7 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
   return (
     <CaseRow
       href={`#${signedRoutes.ticketDetail.to({}, { id: String(ticket.id) })}`}
-      icon={chatIcon}
+      icon={caseIcon(null)}
       title={ticket.title}
       status={
         <DueStatus due={ticket.due} calendar={calendar}>

@@ -16,6 +16,9 @@ const request: RequestNotice = {
   status: 'accepted',
   planned_at: null,
   is_rated: false,
+  category: 'plumbing',
+  performer: null,
+  attention: 'none',
   changed_at: '2026-11-12T08:00:00Z',
 }
 const buildNotices = (debts: Debt[], latest: RequestNotice[] = []) => ({
@@ -37,6 +40,8 @@ describe('the bell', () => {
     const { mark } = toBellView(buildNotices([debt], [request]))
     expect(toBellView(buildNotices([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
     expect(toBellView(buildNotices([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)
+    const overdue = { ...request, attention: 'overdue' as const }
+    expect(toBellView(buildNotices([debt], [overdue])).mark).not.toBe(mark)
     const moved = { ...request, changed_at: '2026-11-12T09:00:00Z' }
     expect(toBellView(buildNotices([debt], [moved])).mark).not.toBe(mark)
   })

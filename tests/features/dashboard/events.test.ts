@@ -12,6 +12,9 @@ const request = (id: string, fields: Partial<RequestNotice> = {}): RequestNotice
   status: 'accepted',
   planned_at: null,
   is_rated: false,
+  category: 'plumbing',
+  performer: null,
+  attention: 'none',
   changed_at: '2026-11-10T08:00:00Z',
   ...fields,
 })
@@ -20,6 +23,7 @@ const ticket = (id: string, fields: Partial<TicketNotice> = {}): TicketNotice =>
   topic: 'Тарифы',
   status: 'sent',
   is_rated: false,
+  attention: 'none',
   changed_at: '2026-11-11T08:00:00Z',
   ...fields,
 })
@@ -40,6 +44,20 @@ describe('events of Home', () => {
     ])
   })
 
+  it('H-01 Q-07: begin with the overdue, then those that wait for the resident', () => {
+    const events = getEvents({
+      requests: {
+        own: { count: 2, latest: [request('1', { attention: 'resident', status: 'done' }), request('2')] },
+        house: { count: 1, latest: [request('3', { attention: 'overdue', status: 'in_work' })] },
+      },
+      tickets: [ticket('4')],
+    })
+    expect(events.map(({ notice }) => notice.id)).toEqual(['3', '1', '4'])
+    expect(events.slice(0, 1).map((event) => eventStatus(event, calendar))).toEqual([
+      { tone: 'bad', text: 'Срок вышел' },
+    ])
+  })
+
   it.each([
     ['2026-11-12T11:00:00Z', 'Мастер придёт сегодня в 14:00'],
     ['2026-11-12T21:30:00Z', 'Мастер придёт завтра в 00:30'],
@@ -48,6 +66,15 @@ describe('events of Home', () => {
   ])('H-01: a visit planned for %s is shown as «%s»', (planned_at, text) => {
     const notice = request('1', { status: 'planned', planned_at })
     expect(eventStatus({ kind: 'own', notice }, calendar)).toEqual({ tone: 'info', text })
+  })
+
+  it.each([
+    ['planned', '2026-11-12T11:00:00Z', 'Мастер придёт сегодня в 14:00, слесарь Петров'],
+    ['planned', null, 'Мастер назначен, слесарь Петров'],
+    ['in_work', null, 'В работе: слесарь Петров'],
+  ] as const)('H-01 G-03: names the master of a request %s', (status, planned_at, text) => {
+    const notice = request('1', { status, planned_at, performer: 'слесарь Петров' })
+    expect(eventStatus({ kind: 'own', notice }, calendar).text).toBe(text)
   })
 
   it('H-01: asks to rate what is done until it is rated', () => {

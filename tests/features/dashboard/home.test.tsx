@@ -142,12 +142,29 @@ describe('the debt panel', () => {
 describe('requests on Home', () => {
   it('H-01: show the last event with links to it and to all requests', () => {
     const changed_at = '2026-11-12T08:00:00Z'
-    const request = { id: '7', title: 'Течёт кран на кухне', is_rated: false, changed_at }
+    const request = {
+      id: '7',
+      title: 'Течёт кран на кухне',
+      category: 'plumbing',
+      performer: null,
+      attention: 'none',
+      is_rated: false,
+      changed_at,
+    } as const
     const own = {
       count: 6,
       latest: [{ ...request, status: 'planned', planned_at: '2026-11-12T11:00:00Z' } as const],
     }
-    const tickets = [{ id: '9', topic: 'Тарифы', status: 'answered', is_rated: true, changed_at } as const]
+    const tickets = [
+      {
+        id: '9',
+        topic: 'Тарифы',
+        status: 'answered',
+        is_rated: true,
+        attention: 'none',
+        changed_at,
+      } as const,
+    ]
     showRequests({ ...nothing, requests: { own, house: { count: 1, latest: [] } }, tickets })
     expect(linkTo(/^Течёт кран на кухне.*Мастер придёт сегодня в 14:00$/)).toBe('#/requests/detail/?id=7')
     expect(linkTo(/^Тарифы.*Есть ответ$/)).toBe('#/tickets/detail/?id=9')
@@ -174,7 +191,16 @@ describe('without permission', () => {
 
   it('H-01: keeps tickets on Home for those who may read only tickets', () => {
     const changed_at = '2026-11-12T08:00:00Z'
-    const tickets = [{ id: '9', topic: 'Тарифы', status: 'answered', is_rated: true, changed_at } as const]
+    const tickets = [
+      {
+        id: '9',
+        topic: 'Тарифы',
+        status: 'answered',
+        is_rated: true,
+        attention: 'none',
+        changed_at,
+      } as const,
+    ]
     const shown = { requests: false, tickets: true }
     render(
       <RequestsPanel

@@ -88,17 +88,21 @@ describe('the list of requests', () => {
   })
 
   it('Q-01: names each status', async () => {
-    const visit = { ...buildRequest(5).execution, planned_at: '2026-11-13T11:00:00Z' }
+    const visit = {
+      ...buildRequest(5).execution,
+      planned_at: '2026-11-13T11:00:00Z',
+      performer: 'слесарь Петров',
+    }
     desk.hasRequests(
       buildRequest(5, { status: 'planned', execution: visit }),
-      buildRequest(4, { status: 'in_work', execution: { ...visit, performer: 'слесарь Петров' } }),
+      buildRequest(4, { status: 'in_work', execution: visit }),
       buildRequest(3, { status: 'done', changed_at: '2026-11-11T09:00:00Z' }),
       buildRequest(2, { status: 'rejected' }),
       buildRequest(1),
     )
     await showDesk(cabinet, '/requests/')
     for (const text of [
-      'Мастер придёт завтра в 14:00',
+      'Мастер придёт завтра в 14:00, слесарь Петров',
       'В работе: слесарь Петров',
       'Выполнена 11 ноября',
       'Отклонена',

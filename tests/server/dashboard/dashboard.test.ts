@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
-import type { Debt } from '#contract/dashboard/schema.ts'
+import type { Debt, Notices } from '#contract/dashboard/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { listBalances } from '../../../server/modules/accruals/service.ts'
 import { startApp } from '../support/app.ts'
@@ -138,28 +138,33 @@ describe('notices', () => {
     expect(requests.own.latest[0]).toEqual({
       id: expect.stringMatching(/^\d+$/),
       title: 'Течёт кран или смеситель',
-      status: 'done',
+      category: 'plumbing',
+      status: 'accepted',
       planned_at: null,
-      is_rated: false,
-      changed_at: '2026-03-04T08:00:00.000Z',
+      performer: null,
+      is_rated: true,
+      attention: 'overdue',
+      changed_at: '2026-03-03T08:00:00.000Z',
     })
     expect(requests.house).toMatchObject({ count: 1, latest: [{ status: 'done', is_rated: true }] })
     expect(tickets).toMatchObject([{ topic: 'Начисления и оплата', status: 'answered', is_rated: false }])
   })
 
-  it('H-04: show the three latest requests and tickets and count the open ones', async () => {
+  it('H-04 Q-07: show three of each: overdue, then to rate, then the last changed', async () => {
     const { profile } = await settle('busy@demo.local', garden, '99')
     for (let day = 1; day <= 5; day += 1) {
       const created = `2026-03-0${day}T08:00:00Z`
       await addRequest(sql, profile, { created })
       await addTicket(sql, profile, { created })
     }
-    const { requests, tickets } = await fetchNotices('busy@demo.local')
-    const newest = [5, 4, 3].map((day) => `2026-03-0${day}T08:00:00.000Z`)
+    await addTicket(sql, profile, { created: '2026-03-06T08:00:00Z', status: 'closed' })
+    const { requests, tickets }: Notices = await fetchNotices('busy@demo.local')
+    const days = (...numbers: number[]) => numbers.map((day) => `2026-03-0${day}T08:00:00.000Z`)
     const getChanges = (list: readonly { changed_at: string }[]) => list.map(({ changed_at }) => changed_at)
     expect(requests.own.count).toBe(5)
-    expect(getChanges(requests.own.latest)).toEqual(newest)
-    expect(getChanges(tickets)).toEqual(newest)
+    expect(getChanges(requests.own.latest)).toEqual(days(5, 4, 3))
+    expect(tickets.map(({ attention }) => attention)).toEqual(['overdue', 'resident', 'none'])
+    expect(getChanges(tickets)).toEqual(days(1, 6, 5))
   })
 
   it('B-06: leave only the parts without the permission R empty', async () => {

@@ -20,7 +20,7 @@ const moveTo = async ({ profile }: Settled, house: string) => {
 const getIds = ({ requests }: { requests: ListedRequest[] }) => requests.map(({ _id: id }) => id)
 
 describe('lists of requests', () => {
-  it('Q-01: show all, own or house requests with counts, newest first', async () => {
+  it('Q-01 Q-07: show all, own or house requests with counts, the overdue before the newest', async () => {
     const anna = await settle('anna@demo.local', '12')
     const vera = await settle('vera@demo.local', '21')
     const olga = await settle('olga@demo.local', '80')
@@ -43,9 +43,9 @@ describe('lists of requests', () => {
 
     const both = { tenant_requests: 'true', house_requests: 'true' }
     const all = await list(anna, both)
-    expect([getIds(all), all.count]).toEqual([[order, theirs, house, mine], 4])
+    expect([getIds(all), all.count]).toEqual([[theirs, house, mine, order], 4])
     const area = await list(anna, { tenant_requests: 'true' })
-    expect([getIds(area), area.count]).toEqual([[order, mine], 2])
+    expect([getIds(area), area.count]).toEqual([[mine, order], 2])
     const ofHouse = await list(anna, { house_requests: 'true' })
     expect([getIds(ofHouse), ofHouse.count]).toEqual([[theirs, house], 2])
     expect(await list(anna)).toEqual(all)

@@ -1,6 +1,6 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
-import { chatIcon, lampIcon, wrenchIcon } from '../../../ui/icons/cabinet-icons.ts'
+import { caseIcon } from '../../../shared/cases/case-icon.ts'
 import { clockIcon } from '../../../ui/icons/icons.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { eventStatus } from '../rules/event-status.ts'
@@ -13,8 +13,6 @@ type HomeEventRowProps = {
   note?: string
 }
 
-const icons = { own: wrenchIcon, house: lampIcon, ticket: chatIcon }
-
 export function HomeEventRow({ event, calendar, note }: HomeEventRowProps) {
   const { kind, notice } = event
   const detail = kind === 'ticket' ? signedRoutes.ticketDetail : signedRoutes.requestDetail
@@ -22,7 +20,7 @@ export function HomeEventRow({ event, calendar, note }: HomeEventRowProps) {
   return (
     <EventRow
       href={`#${detail.to({}, { id: notice.id })}`}
-      icon={icons[kind]}
+      icon={caseIcon(kind === 'ticket' ? null : notice.category)}
       title={kind === 'ticket' ? notice.topic : notice.title}
       note={note}
       status={

@@ -13,5 +13,9 @@ export const toBellView = (notices: Pick<Notices, 'debts' | 'requests' | 'ticket
   const debts = notices.debts.filter((debt) => readOwed(debt).toPay > 0)
   const events = getEvents(notices)
   const receipts = debts.map(({ sector, period }) => `${sector} ${period}`).toSorted()
-  return { debts, events, mark: [...receipts, events[0]?.notice.changed_at ?? ''].join(' ') }
+  return {
+    debts,
+    events,
+    mark: [...receipts, events[0]?.notice.attention, events[0]?.notice.changed_at].join(' '),
+  }
 }

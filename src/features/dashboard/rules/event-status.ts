@@ -8,17 +8,20 @@ export interface EventStatus {
   readonly text: string
 }
 
-const requestStatus = ({ status, planned_at, is_rated }: RequestNotice, calendar: Calendar): EventStatus => {
+const requestStatus = (
+  { status, planned_at, performer, is_rated }: RequestNotice,
+  calendar: Calendar,
+): EventStatus => {
   switch (status) {
     case 'accepted':
       return { tone: 'neutral', text: messages.accepted }
     case 'planned':
       return {
         tone: 'info',
-        text: planned_at === null ? messages.planned : messages.visit(formatVisitDay(planned_at, calendar)),
+        text: messages.planned(planned_at && formatVisitDay(planned_at, calendar), performer),
       }
     case 'in_work':
-      return { tone: 'info', text: messages.inWork }
+      return { tone: 'info', text: performer === null ? messages.inWork : messages.performedBy(performer) }
     case 'done':
       return { tone: 'ok', text: is_rated ? messages.done : messages.doneRate }
     case 'rejected':
@@ -41,5 +44,7 @@ const ticketStatus = ({ status, is_rated }: TicketNotice): EventStatus => {
   }
 }
 
-export const eventStatus = (event: HomeEvent, calendar: Calendar): EventStatus =>
-  event.kind === 'ticket' ? ticketStatus(event.notice) : requestStatus(event.notice, calendar)
+export const eventStatus = ({ kind, notice }: HomeEvent, calendar: Calendar): EventStatus => {
+  if (notice.attention === 'overdue') return { tone: 'bad', text: messages.overdue }
+  return kind === 'ticket' ? ticketStatus(notice) : requestStatus(notice, calendar)
+}

@@ -1,3 +1,4 @@
+import { byAttention } from '#contract/cases/attention.ts'
 import type { Notices, RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
 
 export type HomeEvent =
@@ -7,7 +8,6 @@ export type HomeEvent =
 /** Limit on Home. */
 export const maxEvents = 3
 
-/** Returns the newest first. */
 export const getEvents = ({
   requests,
   tickets,
@@ -17,5 +17,5 @@ export const getEvents = ({
     ...requests.house.latest.map((notice) => ({ kind: 'house', notice }) as const),
     ...tickets.map((notice) => ({ kind: 'ticket', notice }) as const),
   ]
-    .toSorted((a, b) => Date.parse(b.notice.changed_at) - Date.parse(a.notice.changed_at))
+    .toSorted((a, b) => byAttention(a.notice, b.notice))
     .slice(0, maxEvents)

@@ -4,11 +4,12 @@ import type { Zone } from '#contract/meters/types.ts'
 import { weakAtomFamily } from '../../../lib/state/family.ts'
 import { getCost } from '../rules/hint.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { getCurrentReading, getProgress } from '../rules/row-mode.ts'
+import { getCurrentReading } from '../rules/row-mode.ts'
 import { getDeltas, shownValues } from '../rules/shown-values.ts'
-import { itemsAtom, parsePayload } from './draft.ts'
+import { parsePayload } from './draft.ts'
 import { rowItemAtom } from './row.ts'
-import { editableAtom, type Forms } from './settled.ts'
+import type { Forms } from './settled.ts'
+import { readProgress } from './submit.ts'
 
 interface SentMeter {
   readonly form: MeterForm
@@ -54,8 +55,6 @@ const toSentMeter = (get: Getter, form: MeterForm): readonly SentMeter[] => {
 
 export const sentMetersAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
-    get(editableAtom(forms))
-      .filter(({ meter, period, lane }) => getProgress(meter, period, get(itemsAtom(lane))) === 'sent')
-      .flatMap((form) => toSentMeter(get, form)),
+    forms.filter((form) => readProgress(get, form) === 'sent').flatMap((form) => toSentMeter(get, form)),
   ),
 )

@@ -56,10 +56,12 @@ export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[
 
 type Forms = readonly MeterForm[]
 
-const openFormsAtom = weakAtomFamily((forms: Forms) =>
+export const openFormsAtom = weakAtomFamily((forms: Forms) =>
   atom((get) => forms.filter((form) => get(rowModeAtom(form)) === 'form')),
 )
-const stateNameAtom = weakAtomFamily((form: MeterForm) => atom((get) => get(formStateAtom(form)).state.name))
+export const stateNameAtom = weakAtomFamily((form: MeterForm) =>
+  atom((get) => get(formStateAtom(form)).state.name),
+)
 
 // Separate atoms limit rerenders on keystrokes.
 export const isOpenAtom = weakAtomFamily((forms: Forms) =>
@@ -78,27 +80,13 @@ export const wrongAtom = weakAtomFamily((forms: Forms) =>
   ),
 )
 
-export const refusedAtom = weakAtomFamily((forms: Forms) =>
-  atom((get) =>
-    get(openFormsAtom(forms)).filter((form) => {
-      const name = get(stateNameAtom(form))
-      return get(isSubmitTriedAtom(form.lane)) && name !== 'empty' && name !== 'ready'
-    }),
-  ),
-)
-
-const readProgress = (get: Getter, { meter, period, today, lane }: MeterForm): Progress | null =>
+export const readProgress = (get: Getter, { meter, period, today, lane }: MeterForm): Progress | null =>
   isEditable(meter, today) ? getProgress(meter, period, get(itemsAtom(lane))) : null
 
 const countProgress = (...names: readonly (Progress | null)[]) =>
   weakAtomFamily((forms: Forms) =>
     atom((get) => forms.filter((form) => names.includes(readProgress(get, form))).length),
   )
-
-/** The resident has to decide about these (O-20). */
-export const undecidedAtom = weakAtomFamily((forms: Forms) =>
-  atom((get) => forms.filter((form) => readProgress(get, form) === 'refused')),
-)
 
 /** Home shows the same counts (H-06). */
 export const sentCountAtom = countProgress('sent')
@@ -124,15 +112,6 @@ const countItems = (name: Item['state']['name']) =>
   )
 
 export const queuedCountAtom = countItems('queued')
-/** Of the readings on the phone, those that no delivery has tried. */
-export const untriedCountAtom = weakAtomFamily((forms: Forms) =>
-  atom(
-    (get) =>
-      forms.flatMap(({ lane }) =>
-        get(itemsAtom(lane)).filter(({ state, attempts }) => state.name === 'queued' && attempts === 0),
-      ).length,
-  ),
-)
 export const sendingCountAtom = countItems('sending')
 export const acceptedCountAtom = countItems('accepted')
 

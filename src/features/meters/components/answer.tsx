@@ -13,16 +13,14 @@ import { toneIcon } from '../../../ui/feedback/banner.tsx'
 import { Done, NextLine } from '../../../ui/feedback/done.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { calendarIcon } from '../../../ui/icons/later-icons.ts'
+import { undecidedAtom, unfinishedAtom, untriedCountAtom } from '../atoms/answer.ts'
 import { isSettledAtom } from '../atoms/settled.ts'
 import {
   acceptedCountAtom,
   filledAtom,
   queuedCountAtom,
-  refusedAtom,
   sendingCountAtom,
   sentCountAtom,
-  undecidedAtom,
-  untriedCountAtom,
   waitingCountAtom,
   type PressOutcome,
 } from '../atoms/submit.ts'
@@ -64,7 +62,7 @@ type AnswerProps = FormsProps & { outcome: PressOutcome }
 /** Wrong readings are not announced here: the press moves the focus to the first, which its error describes. */
 export function Answer({ forms, outcome }: AnswerProps) {
   const filled = useAtomValue(filledAtom(forms))
-  const refused = useAtomValue(refusedAtom(forms))
+  const refused = useAtomValue(unfinishedAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
   const news = [accepted > 0 && messages.acceptedCount(accepted), queued > 0 && messages.queuedCount(queued)]

@@ -30,9 +30,6 @@ export const toEntry = (request: ListedRequest): RequestEntry => ({ ...request, 
 export const getScore = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
   execution.rates.at(-1)?.score ?? 0
 
-export const awaitsRating = (request: RequestEntry): boolean =>
-  request.is_own && request.status === 'done' && getScore(request) === 0
-
 interface StatusView {
   readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
   readonly text: string
@@ -54,7 +51,7 @@ export const toStatusView = (request: RequestEntry, calendar: Calendar): StatusV
       return {
         tone: 'info',
         icon: 'clock',
-        text: visit === null ? messages.planned : messages.visit(formatVisitDay(visit, calendar)),
+        text: messages.planned(visit && formatVisitDay(visit, calendar), performer),
       }
     case 'in_work':
       return {
@@ -101,7 +98,7 @@ export const stepText = (
     case 'accepted':
       return messages.accepted
     case 'planned':
-      return visit === null ? messages.planned : messages.visit(formatVisitDay(visit, calendar))
+      return messages.planned(visit && formatVisitDay(visit, calendar), performer)
     case 'in_work':
       return performer === null ? messages.inWork : messages.performedBy(performer)
     case 'done':

@@ -1,0 +1,46 @@
+import type { ListedRequest } from '../requests/schema.ts'
+import type { ListedTicket } from '../tickets/schema.ts'
+import type { Attention } from './attention.ts'
+import type { TicketStatus } from './schema.ts'
+import { dueState } from './terms.ts'
+
+/** A rating moves its case up for so long after the last change, so that an unrated case does not hide new ones. */
+export const ratingMs = 14 * 24 * 60 * 60 * 1000
+
+type RateableRequest = Pick<ListedRequest, 'is_own' | 'status' | 'execution'>
+
+export const isRequestUnrated = ({ is_own, status, execution }: RateableRequest): boolean =>
+  is_own && status === 'done' && execution.rates.length === 0
+
+export const isTicketRateable = (status: TicketStatus): boolean =>
+  status === 'answered' || status === 'closed'
+
+interface Asking {
+  readonly due: ListedTicket['due']
+  readonly changed_at: string
+  readonly isUnrated: boolean
+  readonly isUnpaid: boolean
+}
+
+const getAttention = ({ due, changed_at, isUnrated, isUnpaid }: Asking, now: number): Attention => {
+  if (due && dueState(due, now)?.isOver) return 'overdue'
+  const asksRating = isUnrated && now - Date.parse(changed_at) < ratingMs
+  return asksRating || isUnpaid ? 'resident' : 'none'
+}
+
+export const requestAttention = (request: ListedRequest, now: number): Attention =>
+  getAttention(
+    {
+      due: request.due,
+      changed_at: request.changed_at,
+      isUnrated: isRequestUnrated(request),
+      isUnpaid: request.is_own && request.order?.state === 'to_pay',
+    },
+    now,
+  )
+
+export const ticketAttention = ({ due, changed_at, status, score }: ListedTicket, now: number): Attention =>
+  getAttention(
+    { due, changed_at, isUnrated: isTicketRateable(status) && score === null, isUnpaid: false },
+    now,
+  )

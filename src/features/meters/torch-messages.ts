@@ -1,0 +1,4 @@
+export const messages = {
+  torch: 'Фонарик',
+  torchFailed: 'Не получилось включить фонарик',
+} as const
