@@ -32,7 +32,4 @@ export const maskPhone = (text: string): string => {
 
 export const isFullPhone = (masked: string): boolean => nationalDigits(masked).length === nationalLength
 
-/** Returns true if one more digit makes the first a country code: '8 495 111-22-3' looks like '+7 849 511 12 23'. */
-export const isPhoneStarted = (masked: string): boolean => /^[78]/.test(nationalDigits(masked))
-
 export const formatPhone = (digits: string): string => maskPhone(`+${digits}`)

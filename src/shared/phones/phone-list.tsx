@@ -1,5 +1,5 @@
-import { useState, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { isFullPhone, isPhoneStarted, phonePrefix } from '#contract/phone.ts'
+import { useState, useEffect, useRef, type FocusEvent } from 'react'
+import { isFullPhone, phonePrefix } from '#contract/phone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
@@ -11,9 +11,7 @@ import { PhoneField } from './phone-field.tsx'
 
 const phoneTexts = {
   newPhone: 'Новый номер',
-  add: 'Добавить',
   newPhoneHelp: 'Номер добавится, когда вы введёте его целиком',
-  fullPhoneHelp: 'Проверьте номер и нажмите «Добавить»',
   removePhone: (phone: string) => `Удалить ${phone}`,
   removePhoneTitle: 'Удалить номер?',
   removePhoneText: (phone: string) => `По номеру ${phone} вам больше не позвонят.`,
@@ -23,7 +21,7 @@ const phoneTexts = {
 
 type AddPhoneProps = { onAdd: (phone: string) => void }
 
-/** A complete number is added at once (R-02). One that may begin '8 495 …' needs a press, Enter or blur. */
+/** A number is added when its mask is full; blur and «Отмена» close the field and clear it (R-02). */
 function AddPhone({ onAdd }: AddPhoneProps) {
   const [text, setText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -43,19 +41,11 @@ function AddPhone({ onAdd }: AddPhoneProps) {
     onAdd(masked)
   }
   const handleChange = (masked: string) => {
-    if (isFullPhone(masked) && !isPhoneStarted(masked)) add(masked)
+    if (isFullPhone(masked)) add(masked)
     else setText(masked)
   }
-  const isFull = text !== null && isFullPhone(text)
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isFull) return
-    event.preventDefault()
-    add(text)
-  }
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    setText(null)
-    if (isFull) onAdd(text)
+    if (!event.currentTarget.contains(event.relatedTarget)) setText(null)
   }
 
   if (text === null)
@@ -69,17 +59,11 @@ function AddPhone({ onAdd }: AddPhoneProps) {
       <PhoneField
         ref={field}
         label={phoneTexts.newPhone}
-        help={isFull ? phoneTexts.fullPhoneHelp : phoneTexts.newPhoneHelp}
+        help={phoneTexts.newPhoneHelp}
         value={text}
         onChange={handleChange}
-        onKeyDown={handleKey}
       />
       <div className="actions">
-        {isFull && (
-          <Button isSmall onClick={() => add(text)}>
-            {phoneTexts.add}
-          </Button>
-        )}
         <Button kind="plain" isSmall onClick={close}>
           {messages.cancel}
         </Button>
