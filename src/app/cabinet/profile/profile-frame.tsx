@@ -14,11 +14,12 @@ export function ProfileFrame({ permissions, current, children }: ProfileFramePro
   return (
     <Split
       list={
-        <nav aria-label={moreMessages.more}>
+        <nav className="more-aside" aria-labelledby="more-aside">
+          <h2 id="more-aside">{moreMessages.more}</h2>
           <MoreLinks permissions={permissions} current={current} />
         </nav>
       }
-      detail={<div>{children}</div>}
+      detail={<div className="more-detail">{children}</div>}
     />
   )
 }
