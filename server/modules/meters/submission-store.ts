@@ -59,6 +59,22 @@ export const saveReading = async (
       version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at, source = excluded.source`
 }
 
+/** Who saved the month's reading, as the profile sees it, and with how many photos (O-08). */
+export const findAuthor = async (tx: Queryable, meterId: number, period: string, profileId: number) => {
+  const [row] = await tx<
+    { readonly isOffice: boolean; readonly id: number | null; readonly isOwn: boolean | null }[]
+  >`
+    select reading.source is not null as is_office, submission.id, submission.profile_id = ${profileId} as is_own
+    from reading left join lateral (
+      select id, profile_id from reading_submission
+      where meter_id = reading.meter_id and period = reading.period order by id desc limit 1
+    ) submission on true
+    where reading.meter_id = ${meterId} and reading.period = ${`${period}-01`}`
+  if (!row || row.isOffice || row.id === null) return row?.isOffice ? ({ by: 'office' } as const) : {}
+  const files = await listFiles(tx, 'reading', [row.id])
+  return { by: row.isOwn ? 'you' : 'flat', photos: files.get(row.id)?.length ?? 0 } as const
+}
+
 /** Corrects a later month after a change of its base. */
 export const saveDeltas = async (tx: Queryable, meterId: number, period: string, deltas: Values) => {
   await tx`

@@ -19,6 +19,7 @@ import { decide } from './policy.ts'
 import { presentAccepted, presentRefused, presentConflictOrRefusal } from './present.ts'
 import type { StoredMeter } from './store.ts'
 import {
+  findAuthor,
   findNeighbours,
   findSubmission,
   lockMeter,
@@ -120,6 +121,14 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Idempotent
   }
 }
 
+/** Tells a conflict who saved the other value. */
+const withAuthor = async (tx: Tx, result: MeterResult, profileId: number): Promise<MeterResult> => {
+  const current = result.status === 'refused' ? result.current : undefined
+  if (result.status !== 'refused' || !current?.standing) return result
+  const author = await findAuthor(tx, result.meter_id, current.period, profileId)
+  return { ...result, current: { ...current, ...author } }
+}
+
 /** Saves the reading, idempotent by key. Locks the meter to serialise requests with other keys. */
 export const submitReading = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> => {
   const { caller, key, now } = call
@@ -131,7 +140,7 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
     const { calendar } = call
     const mayCorrect = allows(caller.permissions, 'apartment_meters_data', 'U')
     const judged = await judge(tx, personalAccountId, submission, { now, calendar, mayCorrect })
-    if (!('decision' in judged)) return judged
+    if (!('decision' in judged)) return withAuthor(tx, judged, profileId)
     const { state, decision } = judged
     const gone = await findMissingFiles(tx, profileId, files)
     if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [messages.fileGone]))

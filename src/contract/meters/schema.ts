@@ -146,10 +146,16 @@ export const submitSchema = z.strictObject({
   meters: z.array(submittedMeterSchema).check(z.minLength(1), z.maxLength(100)),
 })
 
+/** Who saved the standing value: this profile, another of the flat, or the organisation. */
+const conflictAuthors = ['you', 'flat', 'office'] as const
+
 export const meterConflictSchema = z.object({
   period: periodSchema,
   previous: storedValuesSchema,
   standing: z.nullable(currentReadingSchema),
+  by: z.exactOptional(z.enum(conflictAuthors)),
+  /** Number of the standing value's photos. */
+  photos: z.exactOptional(z.int()),
 })
 export type MeterConflict = z.output<typeof meterConflictSchema>
 

@@ -1,16 +1,31 @@
 import { span } from './messages.ts'
 
 export const messages = {
-  yours: (moment: string) => `Ваше, ${moment}`,
-  already: (day: string) => `Уже передано, ${day}`,
   otherValue: (month: string) => `Пока вы были без сети, ${month} уже передали другое значение.`,
   valueGone: (month: string) => `Пока вы были без сети, переданное ${month} значение отменили.`,
   previousChanged: 'Пока вы были без сети, изменилось прошлое показание.',
-  previousNow: 'Прошлое теперь',
   windowClosed: (month: string) => `Приём показаний ${month} закончился, поэтому значение не передано.`,
   nextWindow: (from: string, till: string) => `Следующий приём: ${span(from, till)}.`,
-  sendMine: 'Передать моё',
-  leave: 'Оставить как есть',
+
+  question: 'Какое показание верное?',
+  yours: 'Ваше, с этого телефона',
+  written: (moment: string) => `Записали ${moment}`,
+  already: 'Уже передано',
+  by: {
+    you: 'Передали вы',
+    flat: 'Передал другой житель квартиры',
+    office: 'Внесла управляющая организация',
+  },
+  when: (by: string | undefined, moment: string) =>
+    by === undefined ? `Передано ${moment}` : `${by}, ${moment}`,
+  nothing: 'Не передавать моё',
+  nothingNote: 'Записанное на телефоне удалим',
+  was: 'Прошлое теперь',
+  used: (amounts: string, usual: string | null) =>
+    `Расход ${amounts}${usual === null ? '' : `, обычно около ${usual}`}`,
+  photos: (count: number) => (count === 0 ? 'Без фото' : `${count}\u00a0фото`),
+  send: 'Передать выбранное',
+  chooseFirst: 'Выберите, какое показание верное',
   sendFor: (month: string) => `Передать ${month}`,
   remove: 'Удалить',
 } as const

@@ -14,7 +14,7 @@ import { QueuedStatus, Status } from '../../ui/feedback/status.tsx'
 import { getStage } from '../../lib/outbox/stages.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { pencilIcon, lockIcon, documentIcon } from '../../ui/icons/cabinet-icons.ts'
+import { pencilIcon, lockIcon, documentIcon, downIcon, menuIcon } from '../../ui/icons/cabinet-icons.ts'
 import { refreshIcon } from '../../ui/icons/icons.ts'
 import { trashIcon } from '../../ui/icons/later-icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
@@ -131,10 +131,29 @@ type ActionsProps = {
   phone: string | undefined
   onAppeal: (() => void) | undefined
   onCopy: () => void
+  /** Folds all of it under «Ещё»: a decision has one main button. */
+  isFolded: boolean
 }
 
 /** Ways to deliver what the server does not accept: correct it, or tell the dispatcher. */
-function Actions({ editHref, isDraft, phone, onAppeal, onCopy }: ActionsProps) {
+function Actions({ isFolded, ...actions }: ActionsProps) {
+  if (!isFolded) return <ActionButtons {...actions} />
+  return (
+    <details className="queue-item__more">
+      <summary>
+        <Icon path={menuIcon} />
+        <span>
+          <b>{messages.more}</b>
+          <span className="note">{messages.moreNote}</span>
+        </span>
+        <Icon path={downIcon} className="chevron" />
+      </summary>
+      <ActionButtons {...actions} />
+    </details>
+  )
+}
+
+function ActionButtons({ editHref, isDraft, phone, onAppeal, onCopy }: Omit<ActionsProps, 'isFolded'>) {
   const href = phone && telHref(phone)
   return (
     <div className="actions">
@@ -236,6 +255,7 @@ export function QueueItem(props: QueueItemProps) {
           <Actions
             editHref={mustDecide ? null : editHref}
             isDraft={isDraft}
+            isFolded={state.name === 'conflict' && state.code !== 'window_closed'}
             phone={phone}
             onAppeal={
               onAppeal && lane.kind !== 'ticket'

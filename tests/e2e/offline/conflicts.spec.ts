@@ -49,13 +49,14 @@ test('O-08: when the previous value changes while a reading waits, the resident 
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
 
   await device.page.goto('/#/queue/')
-  await device.page.getByRole('button', { name: 'Передать моё' }).click()
+  await device.page.getByRole('radio', { name: /^Ваше, с этого телефона/ }).check()
+  await device.page.getByRole('button', { name: 'Передать выбранное' }).click()
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: planned.serial, values: planned.values, submissions: 1 }])
 })
 
-test('O-08 M-18: when another value arrives while a reading waits, «Передать моё» corrects it', async ({
+test('O-08 M-18: when another value arrives while a reading waits, the own one corrects it', async ({
   product,
   installedDevice: device,
 }) => {
@@ -66,7 +67,8 @@ test('O-08 M-18: when another value arrives while a reading waits, «Перед�
   await expectStatus(device.page, [planned], decide)
 
   await device.page.goto('/#/queue/')
-  await device.page.getByRole('button', { name: 'Передать моё' }).click()
+  await device.page.getByRole('radio', { name: /^Ваше, с этого телефона/ }).check()
+  await device.page.getByRole('button', { name: 'Передать выбранное' }).click()
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: planned.serial, values: planned.values, submissions: 1 }])
@@ -96,7 +98,7 @@ test('O-08 M-18: rewriting a queued reading while it is accepted and the list is
   list.open()
 })
 
-test('O-08: when another value arrives while a reading waits, «Оставить как есть» keeps the other', async ({
+test('O-08: when another value arrives while a reading waits, the other can be kept', async ({
   product,
   installedDevice: device,
 }) => {
@@ -107,7 +109,8 @@ test('O-08: when another value arrives while a reading waits, «Оставить
   await expectStatus(device.page, [planned], decide)
 
   await device.page.goto('/#/queue/')
-  await device.page.getByRole('button', { name: 'Оставить как есть' }).click()
+  await device.page.getByRole('radio', { name: /^Уже передано/ }).check()
+  await device.page.getByRole('button', { name: 'Передать выбранное' }).click()
   await expect(device.page.getByText(decide)).toHaveCount(0)
   const others = planned.values.map((value) => value - 0.5)
   expect(await listReadings(product.sql, annasFlat)).toEqual([

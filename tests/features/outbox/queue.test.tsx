@@ -41,13 +41,20 @@ const show = async (lane: Lane, at = constants, permissions = allRights) => {
   await cabinet.deliver(lane.lane, () => lane)
   await cabinet.showQueue(at, permissions)
 }
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const otherValue = {
   name: 'conflict',
   code: 'other_value',
   errors: [],
-  current: { period: '2026-11', previous: [412.4], standing: sentOn('2026-11-11T08:00:00Z', [423.8], 2) },
+  current: {
+    period: '2026-11',
+    previous: [412.4],
+    standing: sentOn('2026-11-11T08:00:00Z', [423.8], 2),
+    by: 'flat',
+    photos: 1,
+  },
 } as const
 
 describe('the queue', () => {
@@ -65,21 +72,32 @@ describe('the queue', () => {
     expect(cabinet.sendNow).toHaveBeenCalledOnce()
   })
 
-  it('O-08: a conflict shows both values; «Передать моё» sends under a new key, based on what was shown', async () => {
+  it('O-08: a conflict shows both values; the own one is sent under a new key, based on what was shown', async () => {
     await show(queued(otherValue))
-    expect(screen.getByText('Ваше, 12 ноября, 08:15').parentElement?.textContent).toContain('00424,60')
-    expect(screen.getByText('Уже передано, 11 ноября').parentElement?.textContent).toContain('00423,80')
+    const cards = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+    expect(cards).toEqual([
+      expect.stringMatching(/^Ваше, с этого телефона00424,60 м³Записали 12 ноября, 08:15.*Без фото$/),
+      expect.stringMatching(
+        /^Уже передано00423,80 м³Передал другой житель квартиры, 11 ноября, 11:00.*1\sфото/,
+      ),
+    ])
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([])
+    press('Передать выбранное')
+    expect(screen.getByRole('alert').textContent).toBe('Выберите, какое показание верное')
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
     expect(screen.queryByRole('button', { name: /^Отправить сейчас/ })).toBeNull()
-    press('Передать моё')
+    choose(/^Ваше, с этого телефона/)
+    press('Передать выбранное')
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
     const item = (await cabinet.readLane('meters/3/2026-11'))?.items[0]
     expect(item).toMatchObject({ payload: { values: [424.6] }, basedOn: { version: 2 } })
     expect(item?.key).not.toBe(key)
   })
 
-  it("O-08: «Оставить как есть» drops the resident's value", async () => {
+  it("O-08: choosing what was sent drops the resident's value", async () => {
     await show(queued(otherValue))
-    press('Оставить как есть')
+    choose(/^Уже передано/)
+    press('Передать выбранное')
     expect(await screen.findByText('Ничего: всё дошло')).toBeTruthy()
     expect(await cabinet.readLane('meters/3/2026-11')).toBeNull()
   })

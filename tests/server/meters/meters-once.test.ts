@@ -117,8 +117,17 @@ describe('conflicts', () => {
       status: 409,
       code: 'other_value',
       errors: ['За март уже передано 00105,00'],
-      current: { period: '2026-03', previous: [100], standing: { values: [105], version: 1 } },
+      current: {
+        period: '2026-03',
+        previous: [100],
+        standing: { values: [105], version: 1 },
+        by: 'you',
+        photos: 0,
+      },
     })
+    await sql`update reading set source = 'диспетчер' where meter_id = ${meter}`
+    const later = await catchRefusal(meters.submit(anna, randomUUID(), [reading(meter, [106], basis)]))
+    expect(later).toMatchObject({ current: { by: 'office' } })
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [105], version: 1 })
   })
 
