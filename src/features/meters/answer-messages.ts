@@ -21,7 +21,7 @@ const ofMonth = (period: string): string => dayOfMonth(`${period}-01`).slice('1 
 
 const about = (roubles: number): string => `около ${moneyParts(roubles * 100).roubles}\u00a0₽`
 
-/** Returns 'На 0,8 м³ больше обычного, это около 47 ₽' (M-21). */
+/** Returns 'На 0,8 м³ больше обычного, дороже на 47 ₽', or about how much all makes: 'всего около 579 ₽' (M-21). */
 export const hintText = (
   { name, difference, roubles }: Hint,
   { amount, zones, period }: { amount: string; zones: number; period: string | undefined },
@@ -33,7 +33,7 @@ export const hintText = (
     case 'usual':
       return `Как обычно${cost && `, ${cost}${ofAll}`}`
     case 'more':
-      return `На ${amount} больше обычного${cost && `, это ${cost}`}`
+      return `На ${amount} больше обычного${cost && `, дороже на ${cost.slice('около '.length)}`}`
     case 'less':
       return `На ${amount} меньше обычного${total}`
     case 'times':

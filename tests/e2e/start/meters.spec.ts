@@ -87,6 +87,6 @@ test('M-21: the comparison with the usual month causes no layout shift and works
   await expect(field).toBeVisible()
   const before = await row.boundingBox()
   await field.pressSequentially('128,46')
-  await expect(row.getByText('На 0,8 м³ больше обычного, это около 47 ₽')).toBeVisible()
+  await expect(row.getByText('На 0,8 м³ больше обычного, дороже на 47 ₽')).toBeVisible()
   expect(await row.boundingBox()).toEqual(before)
 })

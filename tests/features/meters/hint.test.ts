@@ -41,7 +41,7 @@ const formatHint = (texts: string[], dials: ZoneDial[], unit: string, roubles?: 
 
 describe('the hint under a reading', () => {
   it('M-21: shows the difference to the usual consumption and its cost', () => {
-    expect(formatHint(['128,46'], [cold], 'м³', [58.32])).toBe('На 0,8 м³ больше обычного, это около 47 ₽')
+    expect(formatHint(['128,46'], [cold], 'м³', [58.32])).toBe('На 0,8 м³ больше обычного, дороже на 47 ₽')
   })
   it('M-21: shows the total cost when it is usual, less, or many times more', () => {
     expect(formatHint(['127,66'], [cold], 'м³', [58.32])).toBe('Как обычно, около 246 ₽')

@@ -85,7 +85,7 @@ describe('typing a reading', () => {
     cabinet.goOffline()
     type('Холодная вода', '128,46')
     await waitFor(() =>
-      expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('На 0,8 м³ больше обычного, это около 47 ₽'),
+      expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('На 0,8 м³ больше обычного, дороже на 47 ₽'),
     )
   })
 

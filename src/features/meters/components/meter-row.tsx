@@ -31,7 +31,7 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
       <div className="meter__name">
         <h2>{meterName(meter.type)}</h2>
         <p>{[meter.place, messages.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
-        {check.state === 'later' && <p className="wide-only">{messages.checkLater(check)}</p>}
+        {check.state === 'later' && <p>{messages.checkLater(check)}</p>}
         {(meter.replaced ?? meter.estimates) && <MeterNotes meter={meter} />}
       </div>
       {action}

@@ -54,7 +54,7 @@ export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
       <span className="phone-only zone__label-used">{messages.used} </span>
       {dial.zone !== 'single' && <span className="phone-only">+</span>}
       {formatConsumption(dial.type, delta)}
-      {unit === 'м³' ? `\u2009${unit}` : <span className="wide-only">{`\u2009${unit}`}</span>}
+      {dial.zone === 'single' ? `\u2009${unit}` : <span className="wide-only">{`\u2009${unit}`}</span>}
     </>
   )
 }
