@@ -1,6 +1,6 @@
 import { areSectorsKnownAtom } from '../../lib/session/session.ts'
 import { useAtom, useAtomValue } from 'jotai/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
@@ -18,10 +18,11 @@ import { Split } from '../../ui/layout/split.tsx'
 import { Live } from '../../ui/feedback/live-region.tsx'
 import { onTheWayAtom } from './atoms/accrual.ts'
 import { accrualsAtom } from './atoms/accruals.ts'
+import { filterAtom, rangeAtom } from './atoms/choices.ts'
 import { AccrualDetail } from './components/accrual-detail.tsx'
 import { ListSkeleton } from './components/accruals-list.tsx'
 import { AccrualsMain } from './components/accruals-main.tsx'
-import { applyFilter, noFilter } from './rules/list.ts'
+import { applyFilter } from './rules/list.ts'
 import { accrualRanges } from './rules/range.ts'
 import { messages } from './messages.ts'
 import './accruals.css'
@@ -49,8 +50,12 @@ const listHref = `#${signedRoutes.accruals.to({})}`
 export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const requestedId = new URLSearchParams(useSearch()).get('id')
   const isWide = useIsWide()
-  const [range, setRange] = useState(() => accrualRanges.toRange('year', constants.period))
-  const [filter, setFilter] = useState(noFilter)
+  const [chosenRange, setRange] = useAtom(rangeAtom)
+  const range = useMemo(
+    () => chosenRange ?? accrualRanges.toRange('year', constants.period),
+    [chosenRange, constants.period],
+  )
+  const [filter, setFilter] = useAtom(filterAtom)
   const { accruals, reload, hasOnTheWayFailed, reloadOnTheWay } = useAccruals(range, constants.today)
   const { value: loaded, status, error, storedAt } = accruals
   // Hides the months of the previous range while the new one loads.

@@ -1,6 +1,6 @@
 import { areSectorsKnownAtom } from '../../lib/session/session.ts'
 import { useSetAtom, useAtom, useAtomValue } from 'jotai/react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { sumWithFee } from '#contract/payments/amount.ts'
@@ -25,6 +25,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { MonthChart } from '../../shared/charts/month-chart.tsx'
 import { Refunds } from '../../shared/payments/refunds.tsx'
+import { purposeAtom, rangeAtom } from './atoms/choices.ts'
 import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
 import { historyMessages } from './history-messages.ts'
@@ -162,7 +163,7 @@ type HistoryBodyProps = {
 }
 
 function HistoryBody({ payments, unfinished, range, constants, rangeButton }: HistoryBodyProps) {
-  const [key, setKey] = useState<string | null>(null)
+  const [key, setKey] = useAtom(purposeAtom)
   const purposes = listPurposes(payments)
   // Ignore a purpose missing from the new range; the empty list could not be reset.
   const chosen = purposes.map(getKey).find((option) => option === key)
@@ -232,7 +233,8 @@ function HistoryBody({ payments, unfinished, range, constants, rangeButton }: Hi
 type HistoryScreenProps = { constants: Constants }
 
 export function HistoryScreen({ constants }: HistoryScreenProps) {
-  const [range, setRange] = useState(() => toRange('year', constants.today))
+  const [chosenRange, setRange] = useAtom(rangeAtom)
+  const range = useMemo(() => chosenRange ?? toRange('year', constants.today), [chosenRange, constants.today])
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [{ value, status, error, storedAt }, load] = useAtom(paymentsAtom)
   useEffect(() => {

@@ -139,6 +139,29 @@ describe('the history of payments', () => {
     expect(asked.at(-1)).toContain('date_from=2024-12-01')
   })
 
+  it('P-12: the chosen service and days outlive the screen, but not the sign-out', async () => {
+    const { store, show, asked } = await open()
+    await press('Капитальный ремонт')
+    await press('За год')
+    await press('За два года')
+    const { HistoryScreen } = await import('../../../src/features/payments/history-screen.tsx')
+    const reopen = async () => {
+      cleanup()
+      await show(<HistoryScreen constants={constants} />)
+    }
+    const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    await reopen()
+    expect(isPressed('Капитальный ремонт')).toBe('true')
+    expect(asked.at(-1)).toContain('date_from=2024-12-01&date_till=2026-11-30')
+    const { scopeAtom } = await import('../../../src/lib/session/scope.ts')
+    act(() => store.set(scopeAtom, 'vera'))
+    const { tenantProfileAtom } = await import('../../../src/lib/session/session.ts')
+    await act(() => store.set(tenantProfileAtom))
+    await reopen()
+    expect(asked.at(-1)).toContain('date_from=2025-12-01')
+    expect(isPressed('Капитальный ремонт')).toBe('false')
+  })
+
   it('P-12: opens the fiscal receipt', async () => {
     const url = 'https://ofd.example/receipt/1'
     await open((asked) =>

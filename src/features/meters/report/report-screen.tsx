@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { getMetersReport } from '#contract/meters/endpoints.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
@@ -13,10 +13,11 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { usePageName } from '../../../ui/layout/use-page-name.ts'
 import { MetersViews } from '../components/meters-views.tsx'
 import { messages } from '../messages.ts'
+import { filterAtom, rangeAtom } from './choices.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
 import { ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
-import { applyFilter, noFilter, listPhotos } from './rules/lines.ts'
+import { applyFilter, listPhotos } from './rules/lines.ts'
 import { isSameRange, listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
 import { RangeButton } from '../../../shared/ranges/range-button.tsx'
 import { rangeTitle, reportRanges } from './rules/range.ts'
@@ -33,7 +34,7 @@ const ReportPhotos = lazyComponent(async () => (await import('./report-photos.ts
 type ReportBodyProps = { rows: readonly ReportRow[]; range: MonthRange; rangeButton: ReactNode }
 
 function ReportBody({ rows, range, rangeButton }: ReportBodyProps) {
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useAtom(filterAtom)
   const months = useMemo(() => listMonths(range), [range])
   const shown = useMemo(() => applyFilter(rows, filter), [rows, filter])
   const photos = listPhotos(shown)
@@ -61,7 +62,8 @@ type ReportScreenProps = { constants: Constants }
 
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   usePageName(reportMessages.title)
-  const [range, setRange] = useState(() => reportRanges.toRange('year', period))
+  const [chosenRange, setRange] = useAtom(rangeAtom)
+  const range = useMemo(() => chosenRange ?? reportRanges.toRange('year', period), [chosenRange, period])
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
   useEffect(() => void load(range), [load, range])
 
