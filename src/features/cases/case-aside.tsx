@@ -34,12 +34,8 @@ function DeadlineText({ deadline: { at, whole_day }, timeZone, now }: DeadlinePr
     : dayIn(at, timeZone) === dayIn(now, timeZone)
       ? instantTime(at, timeZone)
       : instantDayTime(at, timeZone)
-  if (left <= 0) return <Status tone="bad">{messages.lateFull(left)}</Status>
-  return left < 3600_000 ? (
-    <Status tone="warn">{messages.leftFull(until, left)}</Status>
-  ) : (
-    <>{messages.until(until)}</>
-  )
+  if (left <= 0) return <Status tone="bad">{messages.lateFull(until, left)}</Status>
+  return left < 3600_000 ? <Status tone="warn">{messages.leftFull(until, left)}</Status> : until
 }
 
 const moneyState = ({ paid, on_the_way, refunded, refunding }: NonNullable<DeskCase['order']>) => {
@@ -80,7 +76,7 @@ export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
           <h2>{messages.due}</h2>
           <dl className="facts facts--side">
             {due.visit && (
-              <Fact name={messages.dueVisit}>
+              <Fact name={isMissed ? messages.visit : messages.dueVisit}>
                 {isMissed ? (
                   <Status tone="bad">{messages.visitMissed}</Status>
                 ) : (

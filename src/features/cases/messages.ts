@@ -87,9 +87,9 @@ export const messages = {
   late: (ms: number) => `опоздали ${span(ms)}`,
   visitMissed: 'визит прошёл',
   left: (ms: number) => span(ms),
-  lateFull: (ms: number) => `опоздали на ${span(ms)}`,
-  leftFull: (until: string, ms: number) => `до ${until}, осталось ${span(ms)}`,
-  until: (until: string) => `до ${until}`,
+  lateFull: (until: string, ms: number) => `${until}, опоздали на ${span(ms)}`,
+  leftFull: (until: string, ms: number) => `${until}, осталось ${span(ms)}`,
+  term: { answer: 'ответить', visit: 'визит', done: 'выполнить' },
 
   kindNames: { request: 'Заявка', order: 'Платный заказ', ticket: 'Обращение' } satisfies Record<
     DeskKind,
@@ -113,9 +113,9 @@ export const messages = {
   moreActions: 'Ещё',
 
   due: 'Срок',
-  dueAnswer: 'Ответить',
-  dueVisit: 'Визит',
-  dueDone: 'Сделать',
+  dueAnswer: 'Ответить до',
+  dueVisit: 'Визит до',
+  dueDone: 'Выполнить до',
   resident: 'Житель',
   name: 'Имя',
   address: 'Адрес',

@@ -38,13 +38,15 @@ function Due({ listedCase, now }: { listedCase: ListedCase; now: number }) {
     return (
       <span className="queue-row__due queue-row__due--bad">
         <Icon path={alertIcon} size="xs" />
-        {state.what === 'visit' ? messages.visitMissed : messages.late(left)}
+        {state.what === 'visit'
+          ? messages.visitMissed
+          : `${messages.term[state.what]}, ${messages.late(left)}`}
       </span>
     )
   return (
     <span className={left < soonMs ? 'queue-row__due queue-row__due--warn' : 'queue-row__due'}>
       <Icon path={clockIcon} size="xs" />
-      {messages.left(Math.max(left, 0))}
+      {messages.term[state.what]}: {messages.left(Math.max(left, 0))}
     </span>
   )
 }

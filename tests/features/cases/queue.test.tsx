@@ -86,6 +86,19 @@ it('G-22: a row shows a missed visit', async () => {
   expect(screen.getByText('визит прошёл', { selector: '.queue-row__due--bad' })).toBeTruthy()
 })
 
+it.each([
+  ['an answer that is late', 'answer', -3, 'ответить, опоздали 2 дня'],
+  ['an answer', 'answer', 3, 'ответить: 3 дня'],
+  ['work', 'done', 3, 'выполнить: 3 дня'],
+  ['a visit', 'visit', 3, 'визит: 3 дня'],
+] as const)('G-22: a row says which term its time means: %s', async (_, what, days, text) => {
+  const term = { at: new Date(Date.now() + days * 86_400_000 + 3600_000).toISOString(), whole_day: false }
+  shown = { due: { answer: null, visit: null, done: null, basis: 'organisation', [what]: term } }
+  await show()
+  const due = document.querySelector('.queue-row__due')?.textContent?.replaceAll(/\s/g, ' ')
+  expect(due).toBe(text)
+})
+
 it('G-08: reloads the queue after too many changes', async () => {
   await show()
   const { pollAtom } = await import('../../../src/features/cases/atoms.ts')
