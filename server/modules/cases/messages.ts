@@ -1,6 +1,6 @@
 import {
   acceptsMessages,
-  type NewMessage,
+  type NewComment,
   type RequestStatus,
   type TicketStatus,
 } from '#contract/cases/schema.ts'
@@ -27,6 +27,8 @@ export interface Discussed<Locked> extends CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string; readonly closed: string }
   readonly lock: (tx: Queryable, caller: Principal, id: number) => Promise<Locked | undefined>
   readonly toEvent: (locked: Locked) => Omit<CaseEvent, 'at' | 'text'>
+  /** Reopens a finished case that the message disputes; returns false if it cannot be disputed. */
+  readonly reopen?: (tx: Tx, locked: Locked, id: number, now: Date) => Promise<boolean>
   /** Account whose profiles may read the files; null: sender only. */
   readonly readableBy: (caller: Principal) => number | null
 }
@@ -40,7 +42,7 @@ interface MessageCall {
   readonly caller: Principal
   readonly id: number
   readonly key: string
-  readonly body: NewMessage
+  readonly body: NewComment
 }
 
 const hour = 3600
@@ -75,8 +77,10 @@ export const addMessage = async <Locked extends LockedCase>(
   const write = async (tx: Tx): Promise<CaseNumber> => {
     const locked = await kind.lock(tx, caller, id)
     if (!locked) throw new DomainError('not_found', [kind.texts.notFound])
-    if (!acceptsMessages(locked.status)) throw new DomainError('closed', [kind.texts.closed])
     const now = clock.now()
+    const isOpen =
+      acceptsMessages(locked.status) || (body.not_done === true && (await kind.reopen?.(tx, locked, id, now)))
+    if (!isOpen) throw new DomainError('closed', [kind.texts.closed])
     const written = { ...kind.toEvent(locked), at: now, text: body.text }
     await updateState(tx, kind, id, written)
     const event = await insertEvent(tx, kind, id, written)

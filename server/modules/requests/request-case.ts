@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
-import { acceptsMessages } from '#contract/cases/schema.ts'
+import { acceptsMessages, isDisputable } from '#contract/cases/schema.ts'
 import {
   getDeskDue,
   getDue,
@@ -24,6 +24,7 @@ import { presentOrderMoney } from '../payments/service.ts'
 import {
   findRequest,
   lockOwn,
+  markReopened,
   requestTable,
   type OwnRequest,
   type StoredEvent,
@@ -35,8 +36,19 @@ const instant = (moment: Date | null): string | null => moment && moment.toISOSt
 
 type TermsOfRequest = Pick<
   StoredRequest,
-  'category' | 'categoryName' | 'subcategory' | 'subcategoryName' | 'createdAt' | 'isAnswered' | 'rules'
+  | 'category'
+  | 'categoryName'
+  | 'subcategory'
+  | 'subcategoryName'
+  | 'createdAt'
+  | 'reopenedAt'
+  | 'isAnswered'
+  | 'rules'
 >
+
+/** Terms of disputed work run again from the dispute. */
+const startOfTerms = ({ createdAt, reopenedAt }: Pick<StoredRequest, 'createdAt' | 'reopenedAt'>): string =>
+  (reopenedAt ?? createdAt).toISOString()
 
 /** Orders have the deadlines of their contract. */
 const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
@@ -51,8 +63,8 @@ const termsOfRequest = (stored: TermsOfRequest): Terms =>
 
 /** As shown to the resident. */
 const dueOfRequest = (stored: TermsOfRequest): Due => {
-  const from = stored.createdAt.toISOString()
-  return getDue(from, termsOfRequest(stored), stored.isAnswered, toCalendar(stored.rules))
+  const { isAnswered, rules } = stored
+  return getDue(startOfTerms(stored), termsOfRequest(stored), isAnswered, toCalendar(rules))
 }
 
 type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visitEnd: Date | null }
@@ -60,9 +72,13 @@ type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly vis
 /** Returns the staff deadlines (G-22), and whether the request is an emergency. */
 export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
-  const progress = { isAnswered: stored.isAnswered, visitEnd: instant(stored.visitEnd) }
+  const progress = {
+    isAnswered: stored.isAnswered,
+    isReturned: stored.reopenedAt !== null,
+    visitEnd: instant(stored.visitEnd),
+  }
   return {
-    due: getDeskDue(stored.createdAt.toISOString(), terms, progress, toCalendar(stored.rules)),
+    due: getDeskDue(startOfTerms(stored), terms, progress, toCalendar(stored.rules)),
     isEmergency: isEmergency(terms),
   }
 }
@@ -136,16 +152,22 @@ export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
   texts: messages,
 }
 
-/** Comments keep status, visit and performer. The whole flat reads their files. */
+/**
+ * Comments (Q-06) keep status, visit and performer; a dispute of finished work (Q-11) opens the request again. The whole
+ * flat reads their files.
+ */
 export const requestTalk: Discussed<OwnRequest> = {
   ...requestCase,
   texts: messages,
   lock: lockOwn,
-  toEvent: ({ status, plannedAt, plannedTill, performer }) => ({
-    status,
-    planned_at: plannedAt,
-    planned_till: plannedTill,
-    performer,
-  }),
+  toEvent: ({ status, plannedAt, plannedTill, performer }) =>
+    status === 'done'
+      ? { status: 'accepted', planned_at: null, planned_till: null, performer }
+      : { status, planned_at: plannedAt, planned_till: plannedTill, performer },
+  reopen: async (tx, { status, changedAt }, id, now) => {
+    if (!isDisputable(status, changedAt, now.getTime())) return false
+    await markReopened(tx, id, now)
+    return true
+  },
   readableBy: ({ personalAccountId }) => personalAccountId,
 }

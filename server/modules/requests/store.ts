@@ -34,6 +34,7 @@ export interface StoredRequest {
   readonly changedAt: Date
   readonly isOwn: boolean
   /** The organisation answered or acted. */
+  readonly reopenedAt: Date | null
   readonly isAnswered: boolean
   readonly rules: TermRules
   readonly rates: readonly { readonly score: number; readonly created_at: string }[]
@@ -88,11 +89,12 @@ const requestsOfHouse = (sql: Queryable, { organisationId, personalAccountId }: 
 
 const isAnswered = (sql: Queryable) => sql`
   exists (select from request_event where request_id = request.id and not by_resident
-    and (request_event.status <> 'accepted' or text is not null)) as is_answered`
+    and (request_event.status <> 'accepted' or text is not null)
+    and (request.reopened_at is null or request_event.at > request.reopened_at)) as is_answered`
 
 const columns = (sql: Queryable, reader: Reader) => sql`
   request.id, type, number, category, category_name, subcategory, subcategory_name, description, phones, status,
-  desired_start_at, planned_at, performer, request.created_at, changed_at,
+  desired_start_at, planned_at, performer, request.created_at, changed_at, reopened_at,
   personal_account_id = ${reader.personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
   ${isAnswered(sql)},
   case when type = 'CatalogRequest' then ${orderMoneyAsJson(sql, reader, sql`request.number::text`)} end as order_money`
@@ -110,13 +112,15 @@ type TermColumns =
   | 'subcategory'
   | 'subcategoryName'
   | 'createdAt'
+  | 'reopenedAt'
   | 'isAnswered'
   | 'rules'
 
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
   (Pick<StoredRequest, TermColumns> & { readonly visitEnd: Date | null })[]
 >`
-  select id, type, category, category_name, subcategory, subcategory_name, created_at, ${visitEnd(sql)} as visit_end,
+  select id, type, category, category_name, subcategory, subcategory_name, created_at, reopened_at,
+    ${visitEnd(sql)} as visit_end,
     ${termRules(sql, 'request')}, ${isAnswered(sql)}
   from request where id = any(${[...ids]}::bigint[])`
 
@@ -198,14 +202,20 @@ export const findEmergencies = async (sql: Queryable, { organisationId }: Reader
 export interface OwnRequest {
   readonly number: number
   readonly status: RequestStatus
+  readonly changedAt: Date
   readonly plannedAt: Date | null
   readonly plannedTill: Date | null
   readonly performer: string | null
 }
 
+/** Since when the resident's dispute waits (Q-11). */
+export const markReopened = async (tx: Queryable, id: number, now: Date): Promise<void> => {
+  await tx`update request set reopened_at = ${now} where id = ${id}`
+}
+
 export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: number) => {
   const [row] = await tx<OwnRequest[]>`
-    select number, status, planned_at, planned_till, performer
+    select number, status, changed_at, planned_at, planned_till, performer
     from request where id = ${id} and personal_account_id = ${personalAccountId} for no key update`
   return row
 }

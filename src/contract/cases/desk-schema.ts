@@ -67,6 +67,8 @@ export const listedCaseSchema = z.object({
   is_new: z.boolean(),
   is_unread: z.boolean(),
   is_emergency: z.optional(z.boolean()),
+  /** The resident disputed finished work; absent in replies of an older server. */
+  is_returned: z.optional(z.boolean()),
   due: z.nullable(deskDueSchema),
 })
 export type ListedCase = z.output<typeof listedCaseSchema>

@@ -37,6 +37,10 @@ export const newMessageSchema = z.strictObject({
 })
 export type NewMessage = z.output<typeof newMessageSchema>
 
+/** `not_done` disputes finished work and reopens the request (Q-11). */
+export const newCommentSchema = z.extend(newMessageSchema, { not_done: z.optional(z.boolean()) })
+export type NewComment = z.output<typeof newCommentSchema>
+
 /** `number` of the request or ticket. */
 export const acceptedMessageSchema = z.object({ _id: idSchema, number: z.string() })
 
@@ -53,3 +57,10 @@ const discussed: readonly (RequestStatus | TicketStatus)[] = [
 export const isCancellable = (status: RequestStatus): boolean => cancellable.includes(status)
 
 export const acceptsMessages = (status: RequestStatus | TicketStatus): boolean => discussed.includes(status)
+
+const disputeDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Finished work can be disputed for 30 days after it was reported done. */
+export const isDisputable = (status: RequestStatus, changedAt: string | Date, now: number): boolean =>
+  status === 'done' && now - new Date(changedAt).getTime() < disputeDays * dayMs

@@ -178,7 +178,8 @@ export const isEmergency = ({ answer, done }: Terms): boolean => {
 }
 
 /** Internal reminder when neither a rule nor a visit sets a deadline. */
-const controlSpan = (terms: Terms): string => (isEmergency(terms) ? '1d' : '30d')
+const controlSpan = (terms: Terms, isReturned: boolean): string =>
+  isReturned || isEmergency(terms) ? '1d' : '30d'
 
 /** At least one deadline is set, so the case resurfaces. */
 export const deskDueSchema = z.extend(dueSchema, { visit: z.nullable(deadlineSchema) })
@@ -186,18 +187,24 @@ export type DeskDue = z.output<typeof deskDueSchema>
 
 interface Progress {
   readonly isAnswered: boolean
+  /** The resident disputed finished work. */
+  readonly isReturned?: boolean
   readonly visitEnd: string | null
 }
 
 export const getDeskDue = (
   from: string,
   terms: Terms,
-  { isAnswered, visitEnd }: Progress,
+  { isAnswered, isReturned = false, visitEnd }: Progress,
   calendar: WorkingCalendar,
 ): DeskDue => {
   const due = getDue(from, terms, isAnswered, calendar)
   if (visitEnd !== null) return { ...due, visit: { at: visitEnd, whole_day: false } }
-  return { ...due, visit: null, done: due.done ?? getDeadline(from, controlSpan(terms), calendar) }
+  return {
+    ...due,
+    visit: null,
+    done: due.done ?? getDeadline(from, controlSpan(terms, isReturned), calendar),
+  }
 }
 
 /** Sorts the queue; passed means overdue. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newMessageSchema, scoreSchema, acceptedMessageSchema } from '../cases/schema.ts'
+import { newCommentSchema, scoreSchema, acceptedMessageSchema } from '../cases/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import {
@@ -74,7 +74,7 @@ export const cancelRequest = endpoint({
   errorCodes: ['not_found', 'in_work', 'closed', 'paid_order'],
 })
 
-/** Only own open requests (Q-06). */
+/** Own open requests (Q-06), and finished ones with `not_done` (Q-11). */
 export const commentRequest = endpoint({
   name: 'commentRequest',
   method: 'POST',
@@ -82,7 +82,7 @@ export const commentRequest = endpoint({
   path: `${path}:id/comments/`,
   access: { slug: 'request_log', action: 'C' },
   params: z.object({ id: idSchema }),
-  body: newMessageSchema,
+  body: newCommentSchema,
   reply: acceptedMessageSchema,
   keyed: true,
   errorCodes: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],

@@ -51,6 +51,7 @@ export const messages = {
   reset: 'Сбросить отбор',
   noneRefined: 'По этому отбору заявок нет.',
   emergency: 'Аварийная',
+  returned: 'Вернули: не сделано',
   justArrived: 'только что',
   status: 'Состояние',
   kind: 'Вид',

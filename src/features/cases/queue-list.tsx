@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
+import { undoIcon } from '../../ui/icons/later-icons.ts'
 import { Live } from '../../ui/feedback/live-region.tsx'
 import { filterAtom, isOpen, loadQueueAtom, noRefinement, queueAtom, showArrivedAtom } from './atoms.ts'
 import { countRefinements, QueueFilters } from './queue-filters.tsx'
@@ -74,6 +75,12 @@ function QueueRow({ listedCase, isCurrent, isArrived, now }: RowProps) {
             <span className="queue-row__emergency">
               <Icon path={alertIcon} size="xs" />
               {messages.emergency} ·{' '}
+            </span>
+          )}
+          {listedCase.is_returned && (
+            <span className="queue-row__emergency">
+              <Icon path={undoIcon} size="xs" />
+              {messages.returned} ·{' '}
             </span>
           )}
           № {listedCase.number} · {shortAddress(listedCase.address)}

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
-import { isCancellable, plainText, acceptsMessages } from '#contract/cases/schema.ts'
+import { acceptsMessages, isCancellable, isDisputable, plainText } from '#contract/cases/schema.ts'
 import type { Contacts } from '#contract/organisation/contacts.ts'
 import { hasMoney } from '#contract/payments/order-money.ts'
 import { maxReasonLength } from '#contract/requests/schema.ts'
@@ -10,6 +10,7 @@ import { formatShownDay, formatVisitDay, type Calendar } from '../../lib/dates/o
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CaseCard } from '../../shared/cases/case-card.tsx'
@@ -24,7 +25,7 @@ import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
-import { splitHistory, toStatusView, stepText, type RequestView } from './rules/request-view.ts'
+import { isDispute, splitHistory, toStatusView, stepText, type RequestView } from './rules/request-view.ts'
 import { listHref, type RequestScope } from './rules/scope.ts'
 import { cancelAtom, requestAtom } from './state.ts'
 import { messages } from './messages.ts'
@@ -44,14 +45,17 @@ const buildTimeline = (request: RequestView, calendar: Calendar) =>
     icon: icons[event.status],
     title: stepText(event, request.is_own, calendar),
     note: <time dateTime={event.at}>{instantDayTime(event.at, calendar.timeZone)}</time>,
-    text: event.text,
+    text: isDispute(event) ? null : event.text,
   }))
 
 type CommentsProps = { request: RequestView; calendar: Calendar; canWrite: boolean; reload: () => void }
 
 function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
   const { id, number } = request
-  const thread = useMessages({ about: 'request', id, number }, reload)
+  const mayDispute =
+    canWrite && request.is_own && isDisputable(request.status, request.changed_at, serverNow())
+  const thread = useMessages({ about: 'request', id, number, ...(mayDispute && { not_done: true }) }, reload)
+  const [isDisputing, setIsDisputing] = useState(false)
   const turns = splitHistory(request).messages.map(
     ({ at, text, by_resident: isOwn = false, files = [] }) => ({
       at,
@@ -61,10 +65,12 @@ function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
     }),
   )
   const mayWrite = canWrite && request.is_own && acceptsMessages(request.status)
-  if (!mayWrite && turns.length === 0 && thread.sent.length === 0) return null
+  const count = turns.length + thread.sent.length
+  if (!mayWrite && !mayDispute && count === 0) return null
+  const isAsked = mayDispute && (isDisputing || thread.hasDraft)
   return (
-    <Panel title={messages.comments}>
-      {turns.length + thread.sent.length > 0 && (
+    <Panel title={count > 0 || mayWrite ? messages.comments : messages.disputeTitle}>
+      {count > 0 && (
         <MessageThread
           label={messages.comments}
           other={messages.organisation}
@@ -74,6 +80,17 @@ function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
         />
       )}
       {mayWrite && <Composer label={messages.comment} messages={thread} />}
+      {mayDispute && !isAsked && (
+        <Button isBlock onClick={() => setIsDisputing(true)}>
+          {messages.notDone}
+        </Button>
+      )}
+      {isAsked && (
+        <>
+          <p className="note">{messages.disputeHelp}</p>
+          <Composer label={messages.dispute} messages={thread} />
+        </>
+      )}
     </Panel>
   )
 }

@@ -7,6 +7,8 @@ export const messagePayloadSchema = z.object({
   /** The number shown to people. */
   number: z.string(),
   text: z.string(),
+  /** Disputes finished work. */
+  not_done: z.optional(z.boolean()),
 })
 export type MessagePayload = z.output<typeof messagePayloadSchema>
 

@@ -7,17 +7,23 @@ import type { Sender } from '../../lib/outbox/record.ts'
 import { toOutcome } from '../../lib/outbox/to-outcome.ts'
 
 const timeoutMs = 10_000
-const endpoints = { request: commentRequest, ticket: writeMessage }
 
 /** Times out after 10 s. */
 export const sendMessage: Sender = async ({ profile, scope }, item) => {
   const { key } = item
   const message = parseMessage(item.payload)
   if (key === null || message === null) return { name: 'rejected', errors: [], code: 'unreadable' }
-  const { about, id, text } = message
-  const input = { params: { id }, body: { text, files: getFileIds(item) } }
+  const { about, id, text, not_done: isDispute } = message
+  const body = { text, files: getFileIds(item) }
   try {
-    const { number } = await call(endpoints[about], input, { key, profile, scope, timeoutMs })
+    const options = { key, profile, scope, timeoutMs }
+    const { number } = await (about === 'request'
+      ? call(
+          commentRequest,
+          { params: { id }, body: { ...body, ...(isDispute && { not_done: true }) } },
+          options,
+        )
+      : call(writeMessage, { params: { id }, body }, options))
     return { name: 'accepted', receipt: number, basedOn: null }
   } catch (error) {
     return toOutcome(error)

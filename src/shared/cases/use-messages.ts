@@ -12,7 +12,7 @@ import { useBusy } from '../../lib/state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number'>
+export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number' | 'not_done'>
 
 /** One lane per case, so its messages are sent in order. */
 const messageLane = ({ about, id }: Pick<Topic, 'about' | 'id'>): string => `message/${about}/${id}`
@@ -29,7 +29,7 @@ export function useMessages(topic: Topic, reload: () => void) {
   const draft = lane ? findDraft(lane) : undefined
   const text = parseMessage(draft?.payload)?.text ?? ''
   const written = (words: string): Draft => ({
-    payload: { about: topic.about, id: topic.id, number: topic.number, text: words },
+    payload: { ...topic, text: words },
     basedOn: null,
     capturedAt: new Date(serverNow()).toISOString(),
   })

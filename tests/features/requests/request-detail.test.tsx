@@ -41,6 +41,49 @@ const turn = (
 const visit = '2026-11-13T11:00:00Z'
 const done = buildRequest(7, { status: 'done', changed_at: '2026-11-11T09:00:00Z' })
 
+describe('finished work that is not done', () => {
+  it('Q-11: is disputed with words that reach the outbox as a dispute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T06:00:00Z') })
+    desk.hasRequests(done)
+    await showDesk(cabinet, path)
+    cabinet.goOffline()
+    await press('Не сделано')
+    fireEvent.change(screen.getByLabelText('Что не сделано'), { target: { value: 'Кран течёт' } })
+    await press('Отправить')
+    const lane = (await cabinet.listLanes()).find(({ kind }) => kind === 'message')
+    expect(lane?.items[0]).toMatchObject({
+      state: { name: 'queued' },
+      payload: { about: 'request', id: 7, text: 'Кран течёт', not_done: true },
+    })
+    vi.useRealTimers()
+  })
+
+  it('Q-11: is not offered after 30 days, to neighbours and for open requests', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-12T06:00:00Z') })
+    desk.hasRequests(done)
+    await showDesk(cabinet, path)
+    expect(screen.queryByRole('button', { name: 'Не сделано' })).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('Q-11: shows that the resident returned the request, with the words in the conversation', async () => {
+    desk.hasRequests(
+      buildRequest(7, {
+        history: [
+          turn('accepted', '2026-11-10T08:00:00Z', null, null),
+          turn('done', '2026-11-11T09:00:00Z', null, null),
+          { ...turn('accepted', '2026-11-12T09:00:00Z', 'Кран течёт', null), by_resident: true },
+        ],
+      }),
+    )
+    await showDesk(cabinet, path)
+    const history = within(screen.getByRole('region', { name: 'Что происходит с заявкой' }))
+    expect(history.getByText('Вы вернули заявку: не сделано')).toBeTruthy()
+    expect(history.queryByText('Кран течёт')).toBeNull()
+    expect(screen.getByText('Кран течёт')).toBeTruthy()
+  })
+})
+
 describe('one request', () => {
   it('Q-03: skips an event without a change and text', async () => {
     desk.hasRequests(

@@ -39,6 +39,7 @@ export const presentRow = ({
   is_new: row.isNew,
   is_unread: row.isUnread,
   is_emergency: row.isEmergency,
+  is_returned: row.isReturned,
   due: row.due,
   created_at: createdAt.toISOString(),
   changed_at: changedAt.toISOString(),

@@ -27,6 +27,7 @@ export interface QueueRow {
   readonly isNew: boolean
   readonly isUnread: boolean
   readonly isEmergency: boolean
+  readonly isReturned: boolean
   readonly due: DeskDue | null
   readonly place: string
 }
@@ -179,6 +180,7 @@ const shown = (
 ) => sql<QueueRow[]>`
   select item.id, item.kind, item.number, item.status, item.changed_at, item.version,
     item.is_open and item.is_emergency as is_emergency, item.is_open and item.is_new as is_new, case when item.is_open then item.due end as due,
+    item.is_open and request.reopened_at is not null as is_returned,
     coalesce(request.created_at, ticket.created_at) as created_at,
     coalesce(request.subcategory_name, ticket.topic_name) as title,
     left(coalesce(request.description, ticket.description), 140) as excerpt,

@@ -78,25 +78,27 @@ interface Divided {
   readonly messages: readonly RequestEvent[]
 }
 
-/** Keeps the server's order. */
+/** A dispute of finished work. */
+export const isDispute = ({ status, by_resident: isByResident = false }: RequestEvent): boolean =>
+  status === 'accepted' && isByResident
+
+/** Keeps the server's order. A dispute is a step whose words are a message. */
 export const splitHistory = ({ history }: Pick<RequestView, 'history'>): Divided => {
   const isStep = history.map((event, index) => !changesNothing(event, history[index - 1]))
   return {
     steps: history.filter((_event, index) => isStep[index]),
     messages: history.filter(
-      ({ text, files = [] }, index) => !isStep[index] && (text !== null || files.length > 0),
+      (event, index) =>
+        (!isStep[index] || isDispute(event)) && (event.text !== null || (event.files ?? []).length > 0),
     ),
   }
 }
 
-export const stepText = (
-  { status, planned_at: visit, performer }: RequestEvent,
-  isOwn: boolean,
-  calendar: Calendar,
-): string => {
+export const stepText = (event: RequestEvent, isOwn: boolean, calendar: Calendar): string => {
+  const { status, planned_at: visit, performer } = event
   switch (status) {
     case 'accepted':
-      return messages.accepted
+      return isDispute(event) ? messages.returned : messages.accepted
     case 'planned':
       return messages.planned(visit && formatVisitDay(visit, calendar), performer)
     case 'in_work':
