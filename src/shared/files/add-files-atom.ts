@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { FileUse } from '#contract/files/checks.ts'
+import { failureTexts } from '../../lib/http/failure-text.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
@@ -43,7 +44,13 @@ export const addFilesAtom = atom(
     const picked = files.slice(0, max - taken).map(pick)
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
     // Lazy: few residents attach files.
-    const { addFiles, messages } = await import('./add-files.ts')
+    const code = await import('./add-files.ts').catch(() => null)
+    if (code === null)
+      return change(({ preparing }) => ({
+        preparing: preparing - files.length,
+        faults: [failureTexts.noNetwork],
+      }))
+    const { addFiles, messages } = code
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
     const refused = await addFiles(picked, attach, use)
     const faults = picked.length < files.length ? [...refused, messages.tooMany(max - taken)] : refused

@@ -64,6 +64,18 @@ describe('picked files', () => {
     expect(attachments()).toHaveLength(2)
   })
 
+  it('O-26: says that a file was not added if the network is lost before its code is there', async () => {
+    vi.resetModules()
+    vi.doMock('../../../src/shared/files/add-files.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    await signIn()
+    await add(photo())
+    vi.doUnmock('../../../src/shared/files/add-files.ts')
+    expect(faults()).toEqual(['Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.'])
+    expect(store.get(addingAtom)(nameLane().lane).preparing).toBe(0)
+  })
+
   it('O-05: does nothing if nobody is signed in', async () => {
     const file = photo()
     const read = vi.spyOn(file, 'arrayBuffer')
