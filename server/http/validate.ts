@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { cleanInput } from '#contract/clean-input.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { keySchema } from '#contract/primitives.ts'
@@ -79,9 +80,9 @@ export const validInput = (
 ): object => {
   if (!body && !isEmpty(given)) throw new DomainError('invalid', [messages.noBodyTaken])
   return {
-    ...(params && { params: check('params', params, typedValues(params, request.params)) }),
-    ...(query && { query: check('query', query, typedValues(query, request.query)) }),
-    ...(body && { body: check('body', body, given) }),
+    ...(params && { params: check('params', params, typedValues(params, cleanInput(request.params))) }),
+    ...(query && { query: check('query', query, typedValues(query, cleanInput(request.query))) }),
+    ...(body && { body: check('body', body, cleanInput(given)) }),
   }
 }
 

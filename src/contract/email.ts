@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
+import { toUnicodeDomain } from './punycode.ts'
 
 const usualPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9]+\.)+[a-z]{1,6}$/
 
 const maxEmailLength = 254
 
-export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+/** A domain in Punycode becomes what people write, so that one mailbox has one address. */
+export const normalizeEmail = (text: string): string => {
+  const [local = '', ...domain] = cleanText(text).trim().toLowerCase().split('@')
+  return [local, ...domain.map(toUnicodeDomain)].join('@')
+}
 
 /** Matches the pattern of U-05, accepted without confirmation. */
 export const isUsualEmail = (text: string): boolean =>

@@ -1,10 +1,33 @@
 const latin = 'ABCEHKMOPTXY'
 const cyrillic = 'АВСЕНКМОРТХУ'
+const lowerLatin = 'acekopxy'
+const lowerCyrillic = 'асекорху'
 const pairs = new Map([...latin].map((letter, at) => [letter, cyrillic[at] ?? letter]))
 
 /** Replaces capital Latin letters with the Cyrillic letters that look the same. */
 export const foldLookalikes = (text: string): string =>
   text.replaceAll(/[ABCEHKMOPTXY]/g, (letter) => pairs.get(letter) ?? letter)
+
+const mixedPairs = new Map(
+  [...latin, ...lowerLatin].map((letter, at) => [letter, (cyrillic + lowerCyrillic)[at] ?? letter]),
+)
+
+/** Words that mix Russian letters with Latin ones, as a table typed with two keyboard layouts has them. */
+export const findMixedWords = (text: string): readonly string[] =>
+  (text.match(/[\p{sc=Latin}\p{sc=Cyrillic}]+/gu) ?? []).filter(
+    (word) => /\p{sc=Latin}/u.test(word) && /\p{sc=Cyrillic}/u.test(word),
+  )
+
+/** Replaces Latin letters in such words with the Cyrillic letters that look the same. */
+export const mendMixedWords = (text: string): string =>
+  findMixedWords(text).reduce(
+    (mended, word) =>
+      mended.replace(
+        word,
+        word.replaceAll(/\p{sc=Latin}/gu, (letter) => mixedPairs.get(letter) ?? letter),
+      ),
+    text,
+  )
 
 /** Replaces dashes that programs print for a hyphen. */
 export const withPlainHyphens = (text: string): string => text.replaceAll(/[\u2010-\u2015\u2212]/g, '-')

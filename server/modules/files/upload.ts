@@ -32,12 +32,26 @@ interface UploadDeps {
 /** Decoding needs much memory and CPU. */
 const sizeOfQueue = { atOnce: 2, maxWaiting: 100, maxWaitingOfOwner: 10 }
 
+/** Programs write a byte order mark, an empty line or a MIME head before the header of a PDF. */
+const pdfHeaderWithin = 1024
+
+/** An empty line, a line of a MIME head or its continuation, and the boundary of a part. */
+const lineBeforePdf = /^(?:[\w-]+:.*|[ \t].*|--.*|)$/
+
 /** PDFs are stored unchanged and never opened on the server (V-06). */
 const isPdf = async (path: string): Promise<boolean> => {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    return /^%PDF-\d\.\d$/.test(buffer.toString('latin1', 0, bytesRead))
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(pdfHeaderWithin + 8),
+      0,
+      pdfHeaderWithin + 8,
+      0,
+    )
+    const head = buffer.toString('latin1', 0, bytesRead)
+    const at = head.search(/%PDF-\d\.\d/)
+    const before = head.slice(0, at).replace(/^\u00EF\u00BB\u00BF/, '')
+    return at !== -1 && before.split(/\r?\n/).every((line) => lineBeforePdf.test(line))
   } finally {
     await file.close()
   }

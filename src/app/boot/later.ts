@@ -1,4 +1,5 @@
 import '../../ui/styles/later.css'
+import { cleanTyping } from '../../ui/fields/clean-typing.ts'
 import { hushErrors } from '../../ui/layout/hush-errors.ts'
 import { restoreFocus } from '../../ui/layout/restore-focus.ts'
 import { fadeScreens } from '../../ui/layout/screen-transitions.ts'
@@ -8,7 +9,7 @@ import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
 let isStarted = false
 
 /**
- * Starts focus restoration, transitions and dragging. `pressed` is the `composedPath()` of the press that loaded this
+ * Starts cleaning of typed text, focus restoration, transitions and dragging. `pressed` is the `composedPath()` of the press that loaded this
  * code.
  */
 export const startDeferred = (pressed?: readonly EventTarget[]): void => {
@@ -17,6 +18,7 @@ export const startDeferred = (pressed?: readonly EventTarget[]): void => {
   removeEventListener('focusin', hushErrors)
   // When a part is missing, this one may be too.
   import('../../lib/worker/missing-part.ts').catch(() => undefined)
+  cleanTyping()
   restoreFocus(pressed)
   fadeScreens()
   showUpdateOffer()

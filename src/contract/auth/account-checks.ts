@@ -1,4 +1,5 @@
-import { numberKey, withPlainHyphens } from '../lookalikes.ts'
+import { cleanText } from '../clean-text.ts'
+import { foldLookalikes, numberKey, withPlainHyphens } from '../lookalikes.ts'
 
 const shortestPassword = 8
 
@@ -33,14 +34,15 @@ export const validatePassword = (
 
 /** Strips spaces and «л/с №»: people copy the number from the receipt as it is printed. */
 export const normalizeNumber = (text: string): string =>
-  withPlainHyphens(text.replace(/\s/g, '')).replace(/^(?:л[/.]с\.?)?[№:]*/iu, '')
+  withPlainHyphens(cleanText(text).replace(/\s/g, '')).replace(/^(?:л[/.]с\.?)?[№:]*/iu, '')
 
 const normalizeName = (text: string): string =>
-  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
+  cleanText(text).trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
 
-/** Ignores case, spaces and ё. */
-export const isSameSurname = (one: string, other: string): boolean =>
-  normalizeName(one) === normalizeName(other)
+const surnameKey = (text: string): string => foldLookalikes(normalizeName(text).toUpperCase())
+
+/** Ignores case, spaces, ё, and Latin letters that look like Russian ones. */
+export const isSameSurname = (one: string, other: string): boolean => surnameKey(one) === surnameKey(other)
 
 const normalizeArea = (text: string): string =>
   numberKey(normalizeName(text).replace(/^(?:квартира|кв\.?)\s*/, ''))

@@ -16,9 +16,11 @@ export const emptyCells = (length: number): Cells => Array.from({ length }, () =
 const newDigits = (digits: string, before: string): string =>
   digits.length === 2 && before !== '' ? digits.replace(before, '') : digits
 
-/** Puts extra digits into the next boxes. */
+/** Puts extra digits into the next boxes. A whole phone number gives its last digits. */
 export const insertDigits = (cells: Cells, at: number, text: string): Typed => {
-  const digits = newDigits(text.replace(/\D/g, ''), cells[at] ?? '').slice(0, cells.length - at)
+  const typed = newDigits(text.replace(/\D/g, ''), cells[at] ?? '')
+  if (typed.length > 9) return insertDigits(emptyCells(cells.length), 0, typed.slice(-cells.length))
+  const digits = typed.slice(0, cells.length - at)
   if (digits === '') return { cells: text === '' ? cells.with(at, '') : cells, focus: at }
   const filled = cells.map((cell, index) => digits[index - at] ?? cell)
   return { cells: filled, focus: Math.min(at + digits.length, cells.length - 1) }

@@ -205,6 +205,17 @@ describe('conversation of a ticket', () => {
     expect(await operator('show', 'ticket', await findNumber('ticket', id))).toContain('Акт осмотра.pdf')
   })
 
+  it('U-07: takes a PDF with a byte order mark, an empty line or a MIME head before its header', async () => {
+    const anna = await settle('pdf@demo.local', '97')
+    const mime = 'Content-Type: application/pdf\r\nContent-Disposition: attachment;\r\n name="a.pdf"\r\n\r\n'
+    for (const before of ['\uFEFF', '\r\n', mime]) {
+      const content = new TextEncoder().encode(`${before}%PDF-1.4\n1 0 obj<<>>endobj`)
+      expect((await sendDocument(anna, 'акт.pdf', content)).reply.statusCode).toBe(200)
+    }
+    const late = new TextEncoder().encode(`${'\n'.repeat(1025)}%PDF-1.4`)
+    expect(getCode((await sendDocument(anna, 'акт.pdf', late)).reply)).toEqual([422, 'format'])
+  })
+
   it('T-05 V-06: rejects a fake PDF, and a reservation of one for a form', async () => {
     const anna = await settle('anna10@demo.local', '26')
     const { reply } = await sendDocument(anna, 'акт.pdf', new TextEncoder().encode('<html>%PDF-1.7'))

@@ -23,6 +23,12 @@ describe('the boxes of a code', () => {
     expect(insertDigits(none, 2, '0421').cells).toEqual(['', '', '0', '4'])
   })
 
+  it('U-07: takes the last digits of a whole phone number, whatever box it is pasted into', () => {
+    for (const number of ['+7 495 123-04-21', '84951230421', '4951230421', '+7 (495) 123 0421'])
+      for (const at of [0, 2])
+        expect(insertDigits(none, at, number)).toEqual({ cells: ['0', '4', '2', '1'], focus: 3 })
+  })
+
   it('X-02: accepts digits only', () => {
     for (const text of ['a', 'е', ' ', '+', '٣'])
       expect(insertDigits(full, 1, text)).toEqual({ cells: full, focus: 1 })

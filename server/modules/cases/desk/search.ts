@@ -1,3 +1,4 @@
+import { mendMixedWords } from '#contract/lookalikes.ts'
 import { phoneParts } from '#contract/phone-search.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { hasPhonePart, selectByPhonePart } from '../../profile/service.ts'
@@ -7,7 +8,7 @@ export const toPatterns = (search: string): readonly string[] => {
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
   const words =
-    search
+    mendMixedWords(search)
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? []

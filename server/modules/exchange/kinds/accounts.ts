@@ -1,5 +1,6 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn } from '../columns.ts'
+import { mendNames, mixedNames } from './mixed-names.ts'
 import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
 import { day } from '../values/dates.ts'
 import { decimal } from '../values/numbers.ts'
@@ -129,6 +130,8 @@ export const accounts: Kind = {
         completeHouse(house, flat, { town, street, block, address }),
     },
   ],
+  extra: (sql) => sql`mixed_name text`,
+  prepare: mendNames,
   lookUp: (sql, { organisationId }) => ({
     columns: {
       sector_codes: sql`
@@ -185,5 +188,6 @@ export const accounts: Kind = {
     ...(await likeFlats(tx, context)),
     ...(await lostZeros(tx, context)),
     ...(await wholeNames(tx, context)),
+    ...(await mixedNames(tx, context)),
   ],
 }

@@ -1,10 +1,8 @@
+import { cleanText as cleanTyped } from '#contract/clean-text.ts'
 import { foldLookalikes } from '#contract/lookalikes.ts'
 
-/** Zero-width and soft-hyphen characters: web pages and Word leave them in copied text. */
-const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
-
-/** Composes letters (a Mac splits «й» in two), and drops invisible characters and outer spaces. */
-export const cleanText = (text: string): string => text.normalize('NFC').replaceAll(invisible, '').trim()
+/** Cleans a cell as what a person types is cleaned, and drops outer spaces. */
+export const cleanText = (text: string): string => cleanTyped(text).trim()
 
 export const lookalikeHyphens = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 
