@@ -31,7 +31,7 @@ describe('rows that add up others', () => {
     '12;Ким О.;housing;11.2026;Всего за месяц;100,00;100,00',
   ])('G-14: adds no «%s» to a receipt', async (total) => {
     await addAccount(sql, { organisation, number: '12' })
-    expect(await take(`${accruals}\n${row}\n${total}`)).toContain('Строки итогов не прочитаны: 3')
+    expect(await take(`${accruals}\n${row}\n${total}`)).toContain('Строки итогов не прочитаны: 1 (строка 3)')
     expect(await lines()).toEqual([
       ['2026-11-01', '2026-11-25', '2026-12-15', 'Содержание', '', null, null, 10_000, 0],
     ])
@@ -48,7 +48,9 @@ describe('rows that add up others', () => {
 
   it('G-14: skips a name of the rows below, but no account without data', async () => {
     await addAccount(sql, { organisation, number: '12' })
-    expect(await take(`${accruals}\nСадовая 5;;;;;;\n${row}`)).toContain('Строки без данных не прочитаны: 2')
+    expect(await take(`${accruals}\nСадовая 5;;;;;;\n${row}`)).toContain(
+      'Строки без данных не прочитаны: 1 (строка 2)',
+    )
     expect(await refusal(`${accruals}\n${row}\n№ 12;;;;;;`)).toContain(':3 Услуга: не заполнено')
   })
 
@@ -56,8 +58,8 @@ describe('rows that add up others', () => {
     const output = await take(
       'Л/с;Фамилия;Дом;Кв.;Площадь\nул. Мира, д. 5;;;;\n1;Ким;ул. Мира, д. 5;12;54,3\nул. Мира, д. 5 Итого:;;;;54,3\nОбщий итог;;;;54,3\nМ.П.;;;;',
     )
-    expect(output).toContain('Строки итогов не прочитаны: 4–5')
-    expect(output).toContain('Строки без данных не прочитаны: 2, 6')
+    expect(output).toContain('Строки итогов не прочитаны: 2 (строки 4–5)')
+    expect(output).toContain('Строки без данных не прочитаны: 2 (строки 2, 6)')
     expect(await accounts()).toEqual([['1', 'Ким', 'ул. Мира, д. 5', '12']])
   })
 })

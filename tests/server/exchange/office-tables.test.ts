@@ -176,7 +176,7 @@ describe('several sheets of one kind', () => {
       }),
     )
     expect(output).toContain('книга.xlsx, лист Ноябрь:3 Дата: 32.11.2026: такого дня нет')
-    expect(output).toContain('Лист «Октябрь». Строки итогов не прочитаны: 3')
+    expect(output).toContain('Лист «Октябрь». Строки итогов не прочитаны: 1 (строка 3)')
   })
 
   it('G-14: refuses a document that two sheets give with different sums', async () => {

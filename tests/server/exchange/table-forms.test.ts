@@ -50,14 +50,14 @@ describe('rows that are no data', () => {
     )
     expect(await accounts()).toEqual(two)
     expect(output).toContain('новых 2')
-    expect(output).toContain('Строки итогов не прочитаны: 8, 10')
-    expect(output).toContain('Повторы заголовка не прочитаны: 7')
-    expect(output).toContain('Строки без данных не прочитаны: 12')
+    expect(output).toContain('Строки итогов не прочитаны: 2 (строки 8, 10)')
+    expect(output).toContain('Повторы заголовка не прочитаны: 1 (строка 7)')
+    expect(output).toContain('Строки без данных не прочитаны: 1 (строка 12)')
   })
 
   it('G-14: skips the row of column numbers under the header, and reads an account with number 1', async () => {
     expect(await take(`${header}\n1;2;3;4\n1;Соколова;Дом;12\n2;Ёлкин;Дом;13`)).toContain(
-      'Строка с номерами столбцов не прочитана: 2',
+      'Строки с номерами столбцов не прочитаны: 1 (строка 2)',
     )
     expect(await accounts()).toEqual(two)
   })
@@ -278,7 +278,7 @@ describe('workbook', () => {
       ['2', 'Ёлкин', 'Дом', '13'],
     ]
     const output = await rejectRows(rows)
-    expect(output).toContain('Скрытые строки: 3')
+    expect(output).toContain('Скрытые строки: 1 (строка 3)')
     expect(output).toContain('лист a:3 строка скрыта: покажите её в таблице или удалите')
     expect(await everything()).toBe(before)
     const sheet = buildSheet(rows).replaceAll('<row r="3"', '<row r="3" hidden="1"')

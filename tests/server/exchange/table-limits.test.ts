@@ -50,7 +50,7 @@ const hostile: readonly (readonly [
     'cells far to the right',
     'accounts',
     workbook({ rows: '<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(500) }),
-    'не прочитаны: 2–501',
+    'не прочитаны: 500 (строки 2–501)',
   ],
   [
     'a format of 50,000 brackets',

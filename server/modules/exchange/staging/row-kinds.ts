@@ -10,7 +10,7 @@ type OtherRow = 'total' | 'numbers' | 'header' | 'note'
 
 const messages: Readonly<Record<OtherRow, string>> = {
   total: 'Строки итогов не прочитаны',
-  numbers: 'Строка с номерами столбцов не прочитана',
+  numbers: 'Строки с номерами столбцов не прочитаны',
   header: 'Повторы заголовка не прочитаны',
   note: 'Строки без данных не прочитаны',
 }
@@ -148,8 +148,10 @@ const maxListed = 10
 /** Collects lines to name them: «5–9, 12». */
 export const lineList = () => {
   const ranges: { from: number; to: number }[] = []
+  let count = 0
   return {
     add(line: number): void {
+      count += 1
       const last = ranges.at(-1)
       if (last?.to === line - 1) last.to = line
       // One more than is listed, to say that there are more.
@@ -162,6 +164,10 @@ export const lineList = () => {
         .map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`))
       return ranges.length > maxListed ? `${shown.join(', ')} и ещё` : shown.join(', ')
     },
+    /** «1 (строка 64)», «5 (строки 5–8, 12)» */
+    describe(): string {
+      return `${count} (${count === 1 ? 'строка' : 'строки'} ${this.format()})`
+    },
   }
 }
 
@@ -172,7 +178,7 @@ export const rowNotes = () => {
     add: (kind: OtherRow, line: number): void => kinds[kind].add(line),
     list: (): readonly string[] =>
       Object.entries(kinds).flatMap(([kind, lines]) =>
-        lines.isEmpty() ? [] : [`${messages[kind as OtherRow]}: ${lines.format()}`],
+        lines.isEmpty() ? [] : [`${messages[kind as OtherRow]}: ${lines.describe()}`],
       ),
   }
 }

@@ -120,7 +120,7 @@ const sheetNotes = (table: Table<Kind>) => {
         ...describeRepeated(table, merged),
         ...blank.list(),
         ...notes.list(),
-        ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.format()}`]),
+        ...(hidden.isEmpty() ? [] : [`Скрытые строки: ${hidden.describe()}`]),
       ].map((note) => `${prefix}${note}`),
   }
 }
