@@ -2,6 +2,7 @@ import { serviceRowColumns } from '#contract/exchange/derived-columns.ts'
 import { chargesKind, findChargeColumns, listChargePlaces, type HeaderColumns } from './charge-columns.ts'
 import {
   findRemembered,
+  findFixed,
   getFixedValue,
   UnmappedTableError,
   type ColumnChoice,
@@ -95,7 +96,7 @@ const readChosen = <K extends Headed>(
   const { unknown, about } = describeHeader(kind, header, charges, { above, map: given })
   return {
     kind,
-    fixed: kind.columns.map((column) => getFixedValue(columns[column.header])),
+    fixed: findFixed(kind, names, places, columns),
     width: names.length,
     ...header,
     charges,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { normalizeHeader } from './header-names.ts'
+import { normalizeHeader, type Headed, type HeaderMap } from './header-names.ts'
 import type { HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'
+import { findUnit } from './values/words.ts'
 
 /** Our column to the header of the file, or to `=` and one value for all rows. */
 export type ColumnChoice = Readonly<Record<string, string>>
@@ -112,3 +113,17 @@ export const findRemembered = (
 
 export const getFixedValue = (choice: string | undefined): string | undefined =>
   choice?.startsWith('=') ? choice.slice(1) : undefined
+
+/** Returns one value for all rows of each column: what the map has, or the unit in the headers of other columns. */
+export const findFixed = (
+  { columns }: Pick<Headed, 'columns'>,
+  row: readonly string[],
+  places: readonly (number | undefined)[],
+  map: HeaderMap,
+): (string | undefined)[] =>
+  columns.map(({ header, unitOf = [] }) => {
+    const headers = columns.flatMap((other, at) =>
+      unitOf.includes(other.header) ? [row[places[at] ?? -1] ?? ''] : [],
+    )
+    return getFixedValue(map[header]) ?? headers.map(findUnit).find((unit) => unit !== null) ?? undefined
+  })

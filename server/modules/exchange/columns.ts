@@ -1,7 +1,8 @@
 import type { MeterType } from '#contract/meters/types.ts'
+import type { Derivation } from './derivation.ts'
 import { month } from './values/dates.ts'
 import type { Parse } from './values/parsed.ts'
-import { number, text } from './values/words.ts'
+import { findUnit, number, text, unitName } from './values/words.ts'
 
 export interface Column {
   readonly header: string
@@ -18,6 +19,8 @@ export interface Column {
   readonly mayBeMerged?: true
   /** Another form of required columns, which templates leave out. */
   readonly isOtherForm?: true
+  /** Takes the unit in the headers of these columns, if the table has no column of units. */
+  readonly unitOf?: readonly string[]
   /** `parse` reads a dash as zero, not as an empty cell. */
   readonly isZeroDash?: true
   /** Empty is zero if one of these fields of the row is filled: 1C leaves zero sums out. */
@@ -56,6 +59,22 @@ export const serialColumn: Column = {
   parse: number,
   isRequired: true,
 }
+
+/** The unit of a meter's values: from a column, a header or the cells (M-25). */
+export const unitColumn = (unitOf: readonly string[]): Column => ({
+  header: 'Единица',
+  field: 'unit',
+  type: 'text',
+  parse: unitName,
+  unitOf,
+})
+
+/** Takes the unit from a cell: «17,2 ГДж». */
+export const unitInCell = (from: string): Derivation => ({
+  from: [from],
+  into: ['Единица'],
+  derive: (_, [cell = '']) => ({ texts: [/\d/.test(cell) ? (findUnit(cell) ?? '') : ''] }),
+})
 
 export const periodColumn: Column = {
   header: 'Период',

@@ -7,8 +7,8 @@ export type Derived = { readonly texts: readonly string[] } | { readonly fault: 
 export interface Derivation extends DerivedColumns {
   /** Optional columns that `derive` also reads. */
   readonly beside?: readonly string[]
-  /** Gets the parsed values of `from` and `beside`; null is an empty cell. */
-  readonly derive: (values: readonly (string | null)[]) => Derived
+  /** Gets the parsed values of `from` and `beside`, where null is an empty cell, and their texts. */
+  readonly derive: (values: readonly (string | null)[], texts: readonly string[]) => Derived
 }
 
 /** Completes a filled column by others: a house that has its street in another column. */

@@ -20,7 +20,7 @@ const synonymKeys = new Map(Object.entries(synonyms).map(([header, names]) => [h
 export interface Headed {
   readonly name: string
   readonly derived?: readonly DerivedColumns[]
-  readonly columns: readonly Pick<Column, 'header' | 'isRequired' | 'lastNames'>[]
+  readonly columns: readonly Pick<Column, 'header' | 'isRequired' | 'lastNames' | 'unitOf'>[]
 }
 
 /** Returns the Russian name of a table. */

@@ -167,18 +167,27 @@ export const accountJoin = (sql: Queryable, { organisationId }: ImportContext): 
   left join personal_account account on account.organisation_id = ${organisationId}
     and account.number = given.number`
 
-/** Names the stored account whose number looks the same: 12А in Latin letters, with «№», with zeros in front. */
+/** Compares a stored number with one of the table as people see them: Latin letters, «№», zeros in front. */
+export const looksLike = (sql: Queryable, stored: Fragment, given: Fragment): Fragment => sql`
+  number_key(${stored}) = any(array(
+    select repeat('0', zeros) || key from generate_series(0, 6) zeros,
+      unnest(array[number_key(${given}), ltrim(number_key(${given}), '0')]) key))`
+
+/** Ends a fault with the stored number that looks the same, if there is one. */
+export const alikeText = (sql: Queryable, alike: Fragment): Fragment => sql`
+  coalesce(', есть похожий «' || (${alike}) || '»: наберите его так же', '')`
+
+/** Names the stored account whose number looks the same. */
 export const noAccount = (sql: Queryable, { organisationId }: ImportContext): Mark => [
   'Лицевой счёт',
   sql`number`,
   sql`number is not null and account_id is null`,
-  sql`
-    'такого лицевого счёта нет' || coalesce((select ', есть похожий «' || alike.number || '»: наберите его так же'
-      from personal_account alike where alike.organisation_id = ${organisationId}
-        and number_key(alike.number) = any(array(
-          select repeat('0', zeros) || key from generate_series(0, 6) zeros,
-            unnest(array[number_key(staged.number), ltrim(number_key(staged.number), '0')]) key))
-      order by alike.number limit 1), '')`,
+  sql`'такого лицевого счёта нет' || ${alikeText(
+    sql,
+    sql`select alike.number from personal_account alike where alike.organisation_id = ${organisationId}
+      and ${looksLike(sql, sql`alike.number`, sql`staged.number`)}
+    order by alike.number limit 1`,
+  )}`,
 ]
 
 /**

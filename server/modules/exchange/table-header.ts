@@ -8,6 +8,7 @@ import {
 } from './charge-columns.ts'
 import {
   describeHeaders,
+  findFixed,
   getFixedValue,
   UnmappedTableError,
   type ColumnMapping,
@@ -124,7 +125,7 @@ const readHeader = <K extends Headed>(
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
   if (twice !== undefined) throw new UnreadableTableError(`столбец «${showHeader(twice)}» стоит дважды`)
   assertNotDamaged(shown)
-  const fixed = kind.columns.map(({ header }) => getFixedValue(map[header]))
+  const fixed = findFixed(kind, row, places, map)
   const columns = { header: shown, places }
   const described = describeHeader(kind, columns, charges, { above, map: given })
   return { kind, fixed, width: row.length, ...columns, ...described }
@@ -220,8 +221,7 @@ const countOwn = (other: Headed, kind: Headed, row: readonly string[]): number =
 }
 
 const messages = {
-  ofDay: (column: string, name: string) =>
-    `«${column}» взят из столбца «${name}»: показание за 01.11.2026 войдёт в ноябрь`,
+  ofDay: (column: string, name: string) => `«${column}» взят из столбца «${name}», по месяцу дня`,
   otherKind:
     'есть столбцы не только лицевых счетов. Если это лицевые счета, назовите вид: --as accounts. Иначе ',
 } as const

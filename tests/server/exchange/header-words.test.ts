@@ -147,9 +147,8 @@ describe('day of a reading', () => {
     async (header) => {
       await addMeters()
       const output = await take(`Л/с;Зав. номер;${header};Тек. показ.\n${row}`)
-      expect(output).toContain(
-        `«Период» взят из столбца «${header}»: показание за 01.11.2026 войдёт в ноябрь`,
-      )
+      expect(output).toContain(`«Период» взят из столбца «${header}», по месяцу дня`)
+      expect(output).toContain('1 показание войдёт в ноябрь 2026')
       expect(await allValues()).toEqual([['А1', '2026-11-01', [87.1]]])
     },
   )

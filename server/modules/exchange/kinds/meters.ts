@@ -1,21 +1,40 @@
-import { accountColumn, electricTypes, serialColumn, type Column } from '../columns.ts'
+import {
+  accountColumn,
+  electricTypes,
+  serialColumn,
+  unitColumn,
+  unitInCell,
+  type Column,
+} from '../columns.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import {
   countOutcomes,
   accountJoin,
+  alikeText,
   markBad,
   markAll,
   markDuplicates,
   localNow,
+  looksLike,
   noAccount,
   buildUpsert,
   type ImportContext,
   type Kind,
   type Written,
 } from '../stage.ts'
+import { shiftMonths } from '#contract/calendar.ts'
+import { otherUnit } from './meter-unit.ts'
 import { day } from '../values/dates.ts'
+import type { Parse } from '../values/parsed.ts'
 import { decimal, integer } from '../values/numbers.ts'
 import { flag, meterType, number, text } from '../values/words.ts'
+
+/** Years, also as «6 лет»; most meters are verified every 4 to 16 years. */
+const interval: Parse = (given) => integer(1, 30)(given.replace(/\s*(?:лет|года?|г\.?)$/iu, ''))
+
+/** The day until which a verification holds; empty if either part is not known. */
+const addYears = (on: string | null, years: string | null): string =>
+  on === null || years === null ? '' : shiftMonths(on, Number(years) * 12)
 
 const firstValue = (nth: number): Column => ({
   header: `Первое показание ${nth}`,
@@ -76,7 +95,12 @@ const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): 
         when exists (select from meter old join personal_account account on account.id = old.personal_account_id
           where organisation_id = ${organisationId} and old.serial_number = staged.replaces)
           then 'этот счётчик другого лицевого счёта'
-        else 'такого счётчика у этого лицевого счёта нет' end`,
+        else 'такого счётчика у этого лицевого счёта нет' || ${alikeText(
+          tx,
+          tx`select alike.serial_number from meter alike where alike.personal_account_id = account_id
+            and ${looksLike(tx, tx`alike.serial_number`, tx`staged.replaces`)}
+          order by alike.serial_number limit 1`,
+        )} end`,
     )
     const taken = await mark(
       tx`exists (select ${newerBesideTable(tx, tx`staged.replaces`)} and newer.serial_number <> staged.serial_number)`,
@@ -116,6 +140,14 @@ const selectType = (sql: Queryable): Fragment => sql`
 /** A replaced meter is closed and its successor continues its history (M-23). */
 export const meters: Kind = {
   name: 'meters',
+  derived: [
+    unitInCell('Первое показание 1'),
+    {
+      from: ['Дата поверки', 'Интервал поверки'],
+      into: ['Поверка до'],
+      derive: ([on, years]) => ({ texts: [addYears(on ?? null, years ?? null)] }),
+    },
+  ],
   columns: [
     accountColumn,
     serialColumn,
@@ -126,7 +158,10 @@ export const meters: Kind = {
     firstValue(1),
     firstValue(2),
     firstValue(3),
+    unitColumn(['Первое показание 1', 'Первое показание 2', 'Первое показание 3']),
     { header: 'Поверка до', field: 'next_check_date', type: 'date', parse: day },
+    { header: 'Дата поверки', field: 'checked_on', type: 'date', parse: day },
+    { header: 'Интервал поверки', field: 'check_interval', type: 'integer', parse: interval },
     { header: 'Закрыт', field: 'working_finish_date', type: 'date', parse: day },
     { header: 'Только чтение', field: 'readonly', type: 'boolean', parse: flag },
     { header: 'Вместо', field: 'replaces', type: 'text', parse: number },
@@ -145,6 +180,7 @@ export const meters: Kind = {
     const count = tx`cardinality(first_values)`
     await markAll(tx, [
       noAccount(tx, context),
+      otherUnit(tx, 'Первое показание 1', tx`type`),
       [
         'Тарифов',
         tx`rates`,

@@ -1,13 +1,15 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, periodColumn, serialColumn, type Column } from '../columns.ts'
+import { accountColumn, periodColumn, serialColumn, unitColumn, unitInCell, type Column } from '../columns.ts'
 import {
   accountJoin,
+  alikeText,
   countOutcomes,
   markBad,
   markAll,
   markDuplicates,
   dayText,
   localNow,
+  looksLike,
   monthText,
   noAccount,
   numberText,
@@ -18,6 +20,7 @@ import {
   type Kind,
   type Mark,
 } from '../stage.ts'
+import { otherUnit } from './meter-unit.ts'
 import { joinZones, describeZones, zoneNames } from './reading-zones.ts'
 import { checkConsumption, writeConsumption } from './consumption.ts'
 import { decimal } from '../values/numbers.ts'
@@ -59,6 +62,13 @@ const isSame = (sql: Queryable): Fragment => sql`
   coalesce(case when is_estimated_source(given.source) then coalesce(stored."values", estimate."values")
     else stored."values" end = ${values(sql)}, false)`
 
+/** The serial number of a meter of the same account that looks the same. */
+const alikeMeter = (sql: Queryable): Fragment => sql`
+  select alike.serial_number from meter alike
+  where alike.personal_account_id = account_id
+    and ${looksLike(sql, sql`alike.serial_number`, sql`staged.serial_number`)}
+  order by alike.serial_number limit 1`
+
 /** Faults other than consumption. */
 const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
   const smallest = sql`least(value1, value2, value3)`
@@ -69,7 +79,7 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
       'Заводской номер',
       sql`serial_number`,
       sql`meter_id is null and account_id is not null and serial_number is not null`,
-      'такого счётчика у этого лицевого счёта нет',
+      sql`'такого счётчика у этого лицевого счёта нет' || ${alikeText(sql, alikeMeter(sql))}`,
     ],
     [
       'Зона',
@@ -85,6 +95,7 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
         and (num_nonnulls(value1, value2, value3) <> rates or array_position("values", null) is not null)`,
       sql`'у этого счётчика показаний: ' || rates`,
     ],
+    otherUnit(sql, 'Показание 1', sql`meter_type`),
     ['Показание 1', numberText(sql, smallest), sql`${smallest} < 0`, 'показание меньше нуля'],
     [
       'Период',
@@ -95,6 +106,25 @@ const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
     pastRetention(sql, 'readings'),
     ['Период', month, sql`closed_on < period`, sql`'счётчик снят с учёта ' || ${dayText(sql, 'closed_on')}`],
   ]
+}
+
+const monthNames = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const plural = new Intl.PluralRules('ru')
+const maxMonths = 12
+
+/** Returns «13 показаний войдут в декабрь 2026, 2 в ноябрь 2026»: a day at the turn of a month may surprise. */
+const describeMonths = async (tx: Queryable): Promise<readonly string[]> => {
+  const rows = await tx<{ readonly first: string; readonly count: number }[]>`
+    select period as first, count(*)::integer as count from staged
+    where period is not null and (bad_reason is null or bad_column = 'Период')
+    group by period order by count desc, period desc limit ${maxMonths}`
+  const months = rows.map(({ first, count }, at) => {
+    const month = monthNames.format(new Date(first)).replace(/ г\.$/, '')
+    const isOne = plural.select(count) === 'one'
+    const few = plural.select(count) === 'few' ? 'показания войдут' : 'показаний войдут'
+    return `${count} ${at === 0 ? `${isOne ? 'показание войдёт' : few} ` : ''}в ${month}`
+  })
+  return months.length === 0 ? [] : [months.join(', ')]
 }
 
 /** Both count all good rows: each counts those of the other as equal ones. */
@@ -117,6 +147,7 @@ export const readings: Kind = {
     value(1),
     value(2),
     value(3),
+    unitColumn(['Показание 1', 'Показание 2', 'Показание 3']),
     { header: 'Зона', field: 'zone', type: 'integer', parse: zone },
     {
       header: 'Источник',
@@ -133,12 +164,14 @@ export const readings: Kind = {
       ],
     },
   ],
+  derived: [unitInCell('Показание 1')],
   extra: (sql) => sql`zones integer[]`,
   prepare: joinZones,
   lookUp: (sql, context) => ({
     columns: {
       account_id: sql`account.id`,
       meter_id: sql`meter.id`,
+      meter_type: sql`meter.type`,
       rates: sql`cardinality(meter.first_values)`,
       closed_on: sql`meter.working_finish_date`,
       values: sql`${values(sql)}::numeric(15, 5)[]`,
@@ -205,5 +238,5 @@ export const readings: Kind = {
       on conflict do nothing`
     return joinCounts(readingCounts, estimates)
   },
-  remarks: describeZones,
+  remarks: async (tx, context) => [...(await describeMonths(tx)), ...(await describeZones(tx, context))],
 }

@@ -39,7 +39,11 @@ const deriveCells = (
   const isOwn = isPlaced(table, target)
   if (isOwn && cells.every((cell) => isUnfilled(cell))) return new Map()
   if (cells.some(({ fault }) => fault !== null)) return withFault(derivation, '', null)
-  const derived = derive([...cells, ...beside.map(read)].map(({ value }) => value))
+  const all = [...cells, ...beside.map(read)]
+  const derived = derive(
+    all.map(({ value }) => value),
+    all.map(({ text }) => text),
+  )
   if ('fault' in derived) return withFault(derivation, cells[0]?.text ?? '', derived.fault)
   return new Map(
     table.kind.columns.flatMap((column) => {

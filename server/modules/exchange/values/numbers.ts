@@ -5,7 +5,7 @@ import { fault, value, type Parse, type Parsed } from './parsed.ts'
 const notNumber = fault('это не число')
 
 const currency = String.raw`(?:₽|руб(?:лей|ля|ль)?\.?|р\.?|rub|rur)`
-const unit = String.raw`(?:(?:кв|куб)\.? ?м\.?|м[²³23]|m[²³23]|гкал|квт(?:[ ·*.⋅-]?ч)?\.?)`
+const unit = String.raw`(?:(?:кв|куб)\.? ?м\.?|м[²³23]|m[²³23]|л(?:итр(?:а|ов)?)?\.?|[гм]кал|[гм]дж|[км]?вт(?:[ ·*.⋅/-]?ч)?\.?)`
 const prefix = new RegExp(`^${currency} ?`)
 /** What may follow a number. A sum in percent or in m³ is another column by mistake. */
 const suffixes = {

@@ -244,15 +244,55 @@ export const zone: Parse = (given) => {
 }
 
 const unitNames: readonly (readonly [unit: string, names: readonly string[]])[] = [
-  ['м³', ['м³', 'м3', 'куб м', 'куб метр', 'кубм', 'м куб', 'кубометр']],
+  [
+    'м³',
+    [
+      'м³',
+      'м3',
+      'm3',
+      'куб м',
+      'куб метр',
+      'куб метры',
+      'кубический метр',
+      'кубические метры',
+      'кубм',
+      'м куб',
+      'метр куб',
+      'кубометр',
+      'кубометры',
+      'куб',
+      'кубы',
+    ],
+  ],
+  ['л', ['л', 'литр', 'литры', 'литров', 'литрах']],
   ['м²', ['м²', 'м2', 'кв м', 'кв метр', 'квм', 'м кв']],
-  ['Гкал', ['гкал']],
-  ['кВт·ч', ['квт·ч', 'квтч', 'квт час', 'киловатт-час']],
+  ['Гкал', ['гкал', 'гигакалория', 'гигакалории', 'гигакалорий']],
+  ['Мкал', ['мкал', 'мегакалория', 'мегакалории']],
+  ['ГДж', ['гдж', 'гигаджоуль', 'гигаджоули']],
+  ['МДж', ['мдж', 'мегаджоуль', 'мегаджоули']],
+  ['кВт·ч', ['квт·ч', 'квтч', 'квт/ч', 'квт час', 'киловатт-час', 'киловатт-часы', 'квт', 'kwh']],
+  ['МВт·ч', ['мвт·ч', 'мвт/ч', 'мвт час', 'мегаватт-час', 'мвт', 'mwh']],
+  ['Вт·ч', ['вт·ч', 'ватт-час']],
+  ['усл. ед.', ['усл ед', 'у е', 'ед', 'единица', 'условная единица', 'условные единицы']],
 ]
 const unitKey = (name: string): string => normalizeWords(name).replaceAll(/[^\p{L}\d²³]/gu, '')
 const units = new Map(
   unitNames.flatMap(([unit, names]) => names.map((name) => [unitKey(name), unit] as const)),
 )
+
+/** The last words of a header or a cell, after a comma, in brackets or after a number: «Показание, л», «17,2 ГДж». */
+const unitAtEnd = /(?:^|[\s,(\d])([\p{L}][\p{L}\d²³./*·⋅ -]{0,23})\)?\s*$/u
+
+/** Returns the unit that a text ends with, as receipts print it; null if none is known. */
+export const findUnit = (given: string): string | null => {
+  let words = unitAtEnd.exec(given.slice(-40))?.[1] ?? ''
+  while (words !== '') {
+    const known = units.get(unitKey(words))
+    if (known !== undefined) return known
+    words = words.replace(/^\S+\s*/, '')
+  }
+  return null
+}
 
 /** Writes a known unit as receipts print it: «куб.м» is м³. */
 export const unitName: Parse = (given) => {
