@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { FileUse } from '#contract/files/checks.ts'
-import { failureTexts } from '../../lib/http/failure-text.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
@@ -13,6 +12,9 @@ interface Adding {
   /** Errors of the last added files. */
   readonly faults: readonly string[]
 }
+
+/** The other texts load with the code that is missing then. */
+const noCode = 'Нет связи с сервером. Добавьте файл ещё раз, когда она появится.'
 
 const nothing: Adding = { preparing: 0, faults: [] }
 const addingsAtom = atom<ReadonlyMap<string, Adding>>(new Map())
@@ -48,7 +50,7 @@ export const addFilesAtom = atom(
     if (code === null)
       return change(({ preparing }) => ({
         preparing: preparing - files.length,
-        faults: [failureTexts.noNetwork],
+        faults: [noCode],
       }))
     const { addFiles, messages } = code
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)

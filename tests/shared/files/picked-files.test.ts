@@ -72,7 +72,7 @@ describe('picked files', () => {
     await signIn()
     await add(photo())
     vi.doUnmock('../../../src/shared/files/add-files.ts')
-    expect(faults()).toEqual(['Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.'])
+    expect(faults()).toEqual(['Нет связи с сервером. Добавьте файл ещё раз, когда она появится.'])
     expect(store.get(addingAtom)(nameLane().lane).preparing).toBe(0)
   })
 
