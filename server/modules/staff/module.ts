@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   addMember,
   addStaffCodes,
+  askStaffEntry,
   inviteAgain,
   listMembers,
   listStaffActs,
@@ -24,12 +25,13 @@ import type { Hmac } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
 import type { EmailDeps, ServerModule } from '../server-module.ts'
+import { entryEmailKind, entrySecret, findEntryFacts, sendEntryLink } from './entry-link.ts'
 import * as members from './members.ts'
 import type { OpenedSession } from './member-session.ts'
 import * as passkeys from './passkeys.ts'
 import { listOrganisationActs, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
-import { emailMessages, factorEmailMessages, messages } from './messages.ts'
+import { emailMessages, entryEmailMessages, factorEmailMessages, messages } from './messages.ts'
 
 /** Per organisation and hour. */
 const invitations = (organisationId: number) => [
@@ -79,6 +81,14 @@ const staffEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => ({
       once,
     ])
   },
+  [entryEmailKind]: async (sql, { recipient: email, data: { id } }) => {
+    if (id === undefined) throw new Error('An email of a sign-in link names none')
+    const facts = await findEntryFacts(sql, { id, email }, clock.now())
+    if (!facts) return null
+    const href = `${publicUrl}/#/desk/entry/${id}/${entrySecret(hmac, email, id)}/`
+    const { subject, hello, why, button, once } = entryEmailMessages
+    return paragraphs(subject, [hello(facts.name), why, { label: button, href }, once])
+  },
   [passkeys.passkeyEmailKinds.added]: factorEmail('added'),
   [passkeys.passkeyEmailKinds.removed]: factorEmail('removed'),
   [session.codesEmailKind]: factorEmail('codes'),
@@ -91,6 +101,10 @@ export const staffModule: ServerModule = {
     serve(staffSignIn, async ({ body }, context) =>
       setSessionCookies(deps.hmac, context, await session.signIn(deps, body, context)),
     ),
+    serve(askStaffEntry, async ({ body }, context) => {
+      await sendEntryLink(deps, body.email, context)
+      return undefined
+    }),
     serve(getStaffSession, (_, { member }) => session.readSession(deps, member)),
     serve(staffSignOut, async (_, { member, setCookie }) => {
       await session.signOut(deps, member)

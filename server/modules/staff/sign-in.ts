@@ -23,6 +23,7 @@ import {
   type OpenedSession,
   type StaffDeps,
 } from './member-session.ts'
+import { isLiveEntry, type EntryLink } from './entry-link.ts'
 import { findInvitation } from './members.ts'
 import { assertPassword } from './passkeys.ts'
 import { recordCall } from './service.ts'
@@ -34,13 +35,19 @@ export const codesEmailKind = 'staff_codes_added'
 
 interface SignInAttempt extends Pick<DeviceInfo, 'ip' | 'device'> {
   readonly email: string
+  readonly link?: EntryLink | undefined
 }
 
-/** A known device is counted separately, so strangers cannot lock a member out (V-11). */
+/**
+ * A known device and the holder of a link by email are counted separately, so strangers cannot lock a member out
+ * (V-11).
+ */
 const signInLimits = async (
-  { sql, hmac }: StaffDeps,
-  { email, ip, device }: SignInAttempt,
+  { sql, hmac, clock }: StaffDeps,
+  { email, ip, device, link }: SignInAttempt,
 ): Promise<readonly Limit[]> => {
+  if (link && isLiveEntry(hmac, link, email, clock.now()))
+    return [{ bucket: `staff:link:${hmac('bucket', `staff ${email}`)}`, max: 10, seconds: quarterHour }]
   const word = getDeviceBucket(hmac, email, device)
   const known = await findKnownDevices(sql, [word])
   return known.has(word)
@@ -64,12 +71,12 @@ const invitationLimits = (hmac: Hmac, ip: string): Limit[] => [
 /** Opens a session that may only present the second factor. */
 export const signIn = async (
   deps: StaffDeps,
-  { password, ...attempt }: { readonly email: string; readonly password: string },
+  { password, link, ...attempt }: Pick<SignInAttempt, 'email' | 'link'> & { readonly password: string },
   origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
   const email = normalizeEmail(attempt.email)
-  const limits = await signInLimits(deps, { ...origin, email })
+  const limits = await signInLimits(deps, { ...origin, email, link })
   await countAttempt(sql, clock, limits)
   const row = await findMember(sql, { email })
   const isRight = await isPassword(password, row?.passwordHash ?? null)

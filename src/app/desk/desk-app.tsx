@@ -103,6 +103,9 @@ function DeskApp({ host }: { host: HostConfig }) {
         <Route path={deskRoutes.invitation.pattern}>
           <Invitation host={host} />
         </Route>
+        <Route path={deskRoutes.entry.pattern}>
+          <Desk host={host} />
+        </Route>
         <Route>
           <Desk host={host} />
         </Route>

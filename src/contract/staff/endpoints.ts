@@ -16,6 +16,18 @@ export const staffSignIn = endpoint({
   errorCodes: ['bad_credentials', 'too_many'],
 })
 
+export const askStaffEntry = endpoint({
+  name: 'askStaffEntry',
+  summary: 'Email a link that lets its holder try a password when strangers have used up the attempts',
+  method: 'POST',
+  service,
+  path: '/desk/v1/session/link',
+  access: 'public',
+  body: schema.askStaffEntrySchema,
+  reply: null,
+  errorCodes: ['too_many'],
+})
+
 export const enrollTotp = endpoint({
   name: 'enrollTotp',
   summary: 'Make the second factor of a member who has none',

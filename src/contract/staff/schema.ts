@@ -12,10 +12,16 @@ export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
 export const maxMemberNameLength = 100
 
-export const staffSignInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const factorCodeSchema = z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) })
 
 export const invitationSchema = z.strictObject({ id: linkPart, secret: linkPart })
+/** `link`: of the email of askStaffEntry. */
+export const staffSignInSchema = z.strictObject({
+  email: emailSchema,
+  password: passwordSchema,
+  link: z.optional(invitationSchema),
+})
+export const askStaffEntrySchema = z.strictObject({ email: emailSchema })
 export const acceptInvitationSchema = z.extend(invitationSchema, { password: passwordSchema })
 
 export const invitedSchema = z.object({ name: z.string(), email: z.string(), organisation: z.string() })

@@ -5,6 +5,8 @@ export const deskRoutes = {
   start: route('/desk/', 'public'),
   /** Linked from the invitation letter. */
   invitation: route('/desk/invitation/:id/:secret/', 'public'),
+  /** Linked from the letter for a member whom strangers' attempts lock out. */
+  entry: route('/desk/entry/:id/:secret/', 'public'),
   today: route('/desk/today/', 'public'),
   /** Undelivered letters to residents. */
   letters: route('/desk/today/letters/', 'public'),

@@ -40,6 +40,7 @@ const unpressed: Readonly<Record<string, string>> = {
   unsubscribe: letter,
   finishEmailChange: secondStep,
   addStaffCodes: secondStep,
+  askStaffEntry: 'shown after too many attempts; a component test presses it twice',
   startStaffCodes: 'shown to a member without codes; runs one attempt at a time like staffSignIn',
   followLink: 'opens the page of the executor with each press; only the record of it is a call',
   attachPayAction: sameButton('savePayAction'),

@@ -44,6 +44,7 @@ const needsDevice =
 
 const elsewhere: Readonly<Record<string, string>> = {
   staffSignIn: isSignIn,
+  askStaffEntry: isSignIn,
   enrollTotp: isSignIn,
   verifyTotp: isSignIn,
   startStaffCodes: isSignIn,

@@ -3,6 +3,7 @@ import { staffEndpoints } from '#contract/all-endpoints.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
 import {
   acceptInvitation,
+  askStaffEntry,
   listMembers,
   verifyTotp,
   readInvitation,
@@ -35,6 +36,12 @@ const email = (() => {
   return () => `member${(count += 1)}@uk.test`
 })()
 const getErrors = (reply: { json(): unknown }) => errorBodySchema.parse(reply.json()).errors
+
+const entryTo = async (address: string) => {
+  const { text } = await desk.post.lastLetterTo(address)
+  const [, id = '', secret = ''] = /#\/desk\/entry\/([\w-]+)\/([\w-]+)\//.exec(text) ?? []
+  return { id, secret }
+}
 
 const invite = async (role = 'dispatcher') => {
   const address = email()
@@ -160,6 +167,58 @@ describe('staff sign-in', () => {
     expect((await signIn(client, staffPassword)).statusCode).toBe(429)
     clock.pass(900)
     expect((await signIn(client, staffPassword)).statusCode).toBe(200)
+  })
+
+  it('V-11: lets a member at a new device in by a link after strangers’ attempts', async () => {
+    const address = email()
+    await join(address, 'head', own)
+    for (let count = 0; count < 10; count += 1) await showPassword(address, 'Не-тот-пароль')
+    const client = new StaffClient(desk.browser())
+    const signIn = (password: string, link?: object) =>
+      client.call(staffSignIn, { body: { email: address, password, ...(link && { link }) } })
+    expect((await signIn(staffPassword)).statusCode).toBe(429)
+
+    expect((await client.call(askStaffEntry, { body: { email: address } })).statusCode).toBe(204)
+    const link = await entryTo(address)
+    // A stranger's request sends another link and leaves this one alive.
+    await new StaffClient(desk.browser()).call(askStaffEntry, { body: { email: address } })
+    const forged = [
+      { ...link, secret: `${link.secret.slice(1)}x` },
+      { ...link, id: String(Number(link.id) + 1) },
+    ]
+    for (const one of forged) expect((await signIn(staffPassword, one)).statusCode).toBe(429)
+    for (let count = 0; count < 9; count += 1)
+      expect((await signIn('Не-тот-пароль', link)).statusCode).toBe(401)
+    expect((await signIn(staffPassword, link)).json()).toMatchObject({ step: 'code' })
+  })
+
+  it('V-11: a link is for an hour, ten attempts and its own member', async () => {
+    const [address, colleague] = [email(), email()]
+    for (const one of [address, colleague]) {
+      await join(one, 'head', own)
+      for (let count = 0; count < 10; count += 1) await showPassword(one, 'Не-тот-пароль')
+    }
+    const client = new StaffClient(desk.browser())
+    await client.call(askStaffEntry, { body: { email: address } })
+    const link = await entryTo(address)
+    const signIn = async (username: string, password: string) =>
+      (await client.call(staffSignIn, { body: { email: username, password, link } })).statusCode
+    expect(await signIn(colleague, staffPassword)).toBe(429)
+    for (let count = 0; count < 10; count += 1) expect(await signIn(address, 'Не-тот-пароль')).toBe(401)
+    expect(await signIn(address, staffPassword)).toBe(429)
+    clock.pass(3600)
+    for (let count = 0; count < 10; count += 1) await showPassword(address, 'Не-тот-пароль')
+    expect(await signIn(address, staffPassword)).toBe(429)
+  })
+
+  it('V-07 V-14: answers the same for an unknown address, sends nothing there, and is limited', async () => {
+    const address = email()
+    const client = new StaffClient(desk.browser())
+    const codes: number[] = []
+    for (let count = 0; count < 6; count += 1)
+      codes.push((await client.call(askStaffEntry, { body: { email: address } })).statusCode)
+    expect(codes).toEqual([204, 204, 204, 204, 204, 429])
+    expect(await desk.post.lettersTo(address)).toEqual([])
   })
 
   it('V-11: does not trust a device by the password only or by another member', async () => {

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { useParams } from 'wouter'
 import { validateEmail, normalizeEmail } from '#contract/email.ts'
 import { staffSignIn } from '#contract/staff/endpoints.ts'
 import { arrivalsAtom, formatArrivals } from '../../../shared/desk/arrivals.ts'
 import { endedAtom, enterSession } from '../../../shared/desk/session.ts'
 import { call } from '../../../lib/http/call.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
+import { navigate } from '../../../lib/routes/hash-location.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Live } from '../../../ui/feedback/live-region.tsx'
@@ -12,6 +16,7 @@ import { inboxIcon } from '../../../ui/icons/icons.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
+import { EntryLink } from './entry-link.tsx'
 import { Frame, useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
 import './sign-in.css'
@@ -24,22 +29,33 @@ export function SignInScreen({ organisation }: { organisation: string }) {
   const arrivals = useAtomValue(arrivalsAtom)
   const text = formatArrivals(arrivals)
   const [faults, setFaults] = useState<Faults>({})
-  const { failure, isBusy, attempt } = useSignInAttempt()
+  const [email, setEmail] = useState('')
+  const { id, secret } = useParams()
+  const isByLink = id !== undefined && secret !== undefined
+  const { error, failure, isBusy, attempt } = useSignInAttempt()
   const form = useRef<HTMLFormElement>(null)
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const email = normalizeEmail(String(data.get('email') ?? ''))
+    const address = normalizeEmail(String(data.get('email') ?? ''))
     const password = String(data.get('password') ?? '')
     const found = {
-      email: email === '' ? messages.fillEmail : (validateEmail(email) ?? undefined),
+      email: address === '' ? messages.fillEmail : (validateEmail(address) ?? undefined),
       password: password === '' ? messages.fillPassword : undefined,
     }
     setFaults(found)
     const wrong = found.email ? 'email' : found.password && 'password'
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else void attempt(async () => enterSession(await call(staffSignIn, { body: { email, password } })))
+    else {
+      setEmail(address)
+      void attempt(async () => {
+        const body = { email: address, password, ...(isByLink && { link: { id, secret } }) }
+        const session = await call(staffSignIn, { body })
+        if (isByLink) navigate(deskRoutes.start.to({}), { replace: true })
+        await enterSession(session)
+      })
+    }
   }
 
   return (
@@ -58,6 +74,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
             </Banner>
           )}
         </Live>
+        {isByLink && failure === null && <Banner tone="info">{messages.byLink}</Banner>}
         <FailureNotice failure={failure} />
         <TextField
           label={messages.email}
@@ -77,6 +94,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
           {messages.next}
         </Button>
       </form>
+      {error instanceof CallError && error.code === 'too_many' && <EntryLink email={email} />}
       <p className="note">{messages.forgot}</p>
     </Frame>
   )
