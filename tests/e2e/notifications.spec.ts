@@ -187,7 +187,7 @@ test('N-03: an unsubscribe link changes nothing before the press, then stops the
   await expect(page.getByRole('heading', { name: 'Вы отписаны' })).toBeVisible()
   expect(await annasChannels(product.sql)).toMatchObject({ email: false })
   await page.getByRole('link', { name: 'Настроить уведомления' }).click()
-  await expect(page.getByText('Уведомления выключены')).toBeVisible()
+  await expect(page.getByText('Уведомления выключены: ничего не придёт')).toBeVisible()
 })
 
 test('N-03: the settings link of an email saves channels, and a stranger can disown the address', async ({
@@ -200,7 +200,7 @@ test('N-03: the settings link of an email saves channels, and a stranger can dis
   await page.goto(settingsLink)
   await expect(page.getByText('Уведомления включены')).toBeVisible()
   await page.getByRole('switch', { name: 'Почта' }).uncheck()
-  await expect(page.getByText('Уведомления выключены')).toBeVisible()
+  await expect(page.getByText('Уведомления выключены: ничего не придёт')).toBeVisible()
   expect(await annasChannels(product.sql)).toBeNull()
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByRole('heading', { name: 'Настройки сохранены' })).toBeVisible()

@@ -51,6 +51,8 @@ type ChannelSwitchesProps = {
   topics?: Topics
   /** A bot without a link has no switch. */
   links: HostConfig['links']
+  /** Default: true. A device without a subscription gets no pushes. */
+  hasPush?: boolean
   /** Reported as not the resident's address. */
   isEmailBarred?: boolean
   /** No device can receive pushes. */
@@ -63,6 +65,7 @@ export function ChannelSwitches({
   channels,
   topics,
   links,
+  hasPush = true,
   isEmailBarred = false,
   isPushBarred = false,
   onChange,
@@ -79,13 +82,15 @@ export function ChannelSwitches({
         />
         {topics && channels.email && <TopicSwitches topics={topics} onChange={onChange} />}
       </>
-      <ChannelSwitch
-        title={messages.mobileApp}
-        note={messages.mobileAppNote}
-        isOn={channels.mobile_app}
-        isDisabled={isPushBarred}
-        onChange={(isOn) => onChange({ mobile_app: isOn })}
-      />
+      {hasPush && (
+        <ChannelSwitch
+          title={messages.mobileApp}
+          note={messages.mobileAppNote}
+          isOn={channels.mobile_app}
+          isDisabled={isPushBarred}
+          onChange={(isOn) => onChange({ mobile_app: isOn })}
+        />
+      )}
       {links.tgbot && (
         <ChannelSwitch
           title={messages.telegram}

@@ -33,8 +33,10 @@ export const messages = {
   offerYes: 'Напоминать',
   offerNo: 'Не нужно',
   refusalTitle: 'Настройка уведомлений',
-  emailsGoTo: (address: string) => `Письма приходят на ${address}`,
-  isOff: 'Уведомления выключены.',
+  emailsGoTo: (address: string, isOn: boolean) =>
+    isOn ? `Письма приходят на ${address}.` : `Ваша почта: ${address}.`,
+  isOff: 'Уведомления выключены: ничего не придёт, кроме писем о входе, пароле и смене почты.',
+  noEmails: 'Письма выключены. Придут только уведомления, которые вы включили в кабинете.',
   isOn: 'Уведомления включены.',
   save: 'Сохранить',
   saving: 'Сохраняем',

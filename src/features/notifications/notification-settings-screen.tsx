@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { disownAddress, setRefusalChannels } from '#contract/notifications/endpoints.ts'
-import { configType } from '#contract/notifications/checks.ts'
 import type { NotificationSettingsConfig } from '#contract/notifications/schema.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChannelSwitches } from './channel-switches.tsx'
 import { EmailLinkGate, useEmailLinkId, usePress, NextStep, DoneStep } from './email-link-gate.tsx'
+import { sendingText } from './rules.ts'
+import { usePush } from './state.ts'
 import { messages } from './messages.ts'
 
 type ChannelsStepProps = {
@@ -19,6 +20,7 @@ type ChannelsStepProps = {
 
 function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepProps) {
   const [{ address, ...channels }, setWanted] = useState(config)
+  const { isHere: hasPush } = usePush()
   const save = usePress(async () => {
     await call(setRefusalChannels, { body: { id, ...channels } })
     onSaved()
@@ -26,11 +28,12 @@ function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepPro
   return (
     <div className="stack">
       <p>
-        {messages.emailsGoTo(address)}. {configType(channels) === 'off' ? messages.isOff : messages.isOn}
+        {messages.emailsGoTo(address, channels.email)} {sendingText(channels, links)}
       </p>
       <ChannelSwitches
         channels={channels}
         links={links}
+        hasPush={hasPush === true}
         onChange={(change) => setWanted((before) => ({ ...before, ...change }))}
       />
       {save.hasFailed && <p role="alert">{messages.saveFailed}</p>}
@@ -101,7 +104,7 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
       return (
         <DoneStep
           title={messages.saved}
-          text={configType(config) === 'off' ? messages.isOff : messages.isOn}
+          text={sendingText(config, links)}
           action={
             <Button isSmall onClick={() => setStep('channels')}>
               {messages.changeMore}

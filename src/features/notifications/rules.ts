@@ -1,4 +1,6 @@
-import type { ChannelsChange } from '#contract/notifications/schema.ts'
+import { configType } from '#contract/notifications/checks.ts'
+import type { Channels, ChannelsChange } from '#contract/notifications/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { PushSupport } from '../../lib/worker/push-offer.ts'
 import type { PushOutcome } from '../../lib/worker/push.ts'
 import { messages } from './messages.ts'
@@ -32,6 +34,17 @@ export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView
     return { text: messages.denied, isProblem: true, canTurnOn: isWanted }
   if (isWanted && isHere === false) return { text: messages.notHere, isProblem: false, canTurnOn: true }
   return null
+}
+
+/** Leaves out bots that the organisation does not have: they send nothing. */
+export const sendingText = (
+  channels: Channels,
+  { tgbot, vkbot }: Pick<HostConfig['links'], 'tgbot' | 'vkbot'>,
+): string => {
+  const { email, mobile_app, telegram, vk } = channels
+  const sent = { email, mobile_app, telegram: telegram && !!tgbot, vk: vk && !!vkbot }
+  if (configType(sent) === 'off') return messages.isOff
+  return email ? messages.isOn : messages.noEmails
 }
 
 const switches = [
