@@ -72,7 +72,7 @@ const profileScreens = (
     <SettingsScreen host={host} permissions={permissions} constants={constants} />
   ),
   [signedRoutes.info.pattern]: <InfoScreen host={host} />,
-  [signedRoutes.insurance.pattern]: <InsuranceScreen today={constants.today} />,
+  [signedRoutes.insurance.pattern]: <InsuranceScreen host={host} today={constants.today} />,
   [signedRoutes.insuranceOsago.pattern]: (
     <InsuranceTypeScreen type="osago" host={host} today={constants.today} />
   ),

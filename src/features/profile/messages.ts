@@ -75,7 +75,7 @@ export const messages = {
   insuranceBuy: 'Оформить полис',
   policies: 'Ваши полисы',
   noPolicies: 'Полисов пока нет',
-  noPoliciesText: 'Здесь появится полис, когда о нём сообщит страховая компания.',
+  noPoliciesText: 'Здесь появятся полисы, которые внесёт управляющая организация.',
   policyNumber: (number: string) => `полис ${number}`,
   policyComing: (from: string) => `Начнёт действовать ${from}`,
   policyActive: (till: string) => `Действует до ${till}`,

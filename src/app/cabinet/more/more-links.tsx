@@ -1,6 +1,8 @@
-import { useAtomValue } from 'jotai/react'
-import { useId, useState, type ReactNode } from 'react'
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { Permissions } from '#contract/permissions.ts'
+import { insuranceAtom } from '../../../features/profile/atoms/changes.ts'
+import { shownInsurances } from '../../../features/profile/rules/shown-insurances.ts'
 import { countsText } from '../../../features/outbox/unsent-text.ts'
 import { isLowVisionOn } from '../../../lib/device/low-vision.ts'
 import { stageCountsAtom, unsentCountAtom } from '../../../lib/outbox/atoms.ts'
@@ -12,6 +14,7 @@ import { chatIcon, documentIcon, wrenchIcon } from '../../../ui/icons/cabinet-ic
 import { glassesIcon, infoIcon, personIcon, receiptIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { sendIcon } from '../../../ui/icons/later-icons.ts'
 import { bagIcon, bookIcon, settingsIcon, shieldIcon } from '../../../ui/icons/menu-icons.ts'
+import { useSupport } from '../../../ui/feedback/support-context.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { messages } from '../../messages.ts'
@@ -96,6 +99,19 @@ function LowVisionRow() {
   )
 }
 
+const noLinks = { osago: null, mortgage: null }
+
+/** Asks for the resident's policies only where the organisation sells none (B-16). */
+const useHasInsurance = (): boolean => {
+  const links = useSupport()?.links ?? noLinks
+  const [{ value }, load] = useAtom(insuranceAtom)
+  const isSold = shownInsurances([], links).length > 0
+  useEffect(() => {
+    if (!isSold) void load()
+  }, [isSold, load])
+  return isSold || shownInsurances(value?.results ?? [], links).length > 0
+}
+
 type MoreLinksProps = {
   permissions: Permissions
   /** The pattern of the page beside the list. */
@@ -107,6 +123,7 @@ export function MoreLinks({ permissions, current }: MoreLinksProps) {
   const unsent = useAtomValue(unsentCountAtom)
   const counts = useAtomValue(stageCountsAtom)
   const canInstall = useInstallOffer()
+  const hasInsurance = useHasInsurance()
   const toRow = ({ route: { pattern }, icon, note }: Link) => (
     <Row
       key={pattern}
@@ -117,7 +134,8 @@ export function MoreLinks({ permissions, current }: MoreLinksProps) {
       isCurrent={pattern === current}
     />
   )
-  const isShown = ({ route, needs = route }: Link) => isAllowed(needs, permissions)
+  const isShown = ({ route, needs = route }: Link) =>
+    isAllowed(needs, permissions) && (route !== signedRoutes.insurance || hasInsurance)
   return (
     <div className="more-menu">
       <Group label={moreMessages.more}>

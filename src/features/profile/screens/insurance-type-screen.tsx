@@ -44,17 +44,17 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
             )
           }}
         </RemotePanel>
-        <Panel title={messages.insuranceHow}>
-          <div className="profile__instructions">
-            <p>{messages.insuranceAbout[type]}</p>
-            <StepList steps={messages.insuranceSteps[type]} />
-            {buyHref !== null && (
+        {buyHref !== null && (
+          <Panel title={messages.insuranceHow}>
+            <div className="profile__instructions">
+              <p>{messages.insuranceAbout[type]}</p>
+              <StepList steps={messages.insuranceSteps[type]} />
               <ButtonLink isBlock href={buyHref} target="_blank" rel="noopener noreferrer">
                 {messages.insuranceBuy}
               </ButtonLink>
-            )}
-          </div>
-        </Panel>
+            </div>
+          </Panel>
+        )}
       </div>
     </>
   )
