@@ -1,9 +1,8 @@
 import type { CaseStatus, DeskKind, DeskSort, DeskView } from '#contract/cases/desk-schema.ts'
-import { counted, plural } from '../../lib/text/russian.ts'
+import { formatSpan } from '../../shared/desk/span.ts'
+import { plural } from '../../lib/text/russian.ts'
 import { caseStatusNames } from '../../shared/desk/case-status.ts'
 import { formatCount } from '../../shared/desk/count-text.ts'
-
-const days = { one: 'день', few: 'дня', many: 'дней' }
 
 const views: Readonly<Record<DeskView, string>> = {
   all: 'Все',
@@ -85,11 +84,11 @@ export const messages = {
   showAll: 'Показать все',
   gone404: 'Такой заявки нет',
   choose: 'Выберите заявку слева',
-  late: (ms: number) => `опоздали ${span(ms)}`,
+  late: (ms: number) => `опоздали ${formatSpan(ms)}`,
   visitMissed: 'визит прошёл',
-  left: (ms: number) => span(ms),
-  lateFull: (until: string, ms: number) => `${until}, опоздали на ${span(ms)}`,
-  leftFull: (until: string, ms: number) => `${until}, осталось ${span(ms)}`,
+  left: formatSpan,
+  lateFull: (until: string, ms: number) => `${until}, опоздали ${formatSpan(ms)}`,
+  leftFull: (until: string, ms: number) => `${until}, осталось ${formatSpan(ms)}`,
   term: { answer: 'ответить', visit: 'визит', done: 'выполнить' },
 
   kindNames: { request: 'Заявка', order: 'Платный заказ', ticket: 'Обращение' } satisfies Record<
@@ -231,12 +230,3 @@ export const messages = {
   anyway: { answer: 'Отправить ответ, статус оставить', other: 'Всё равно сделать' },
   look: 'Посмотреть переписку',
 } as const
-
-/** '53 мин', '3 ч 10 мин', '9 дней'. */
-function span(ms: number): string {
-  const all = Math.max(1, Math.round(Math.abs(ms) / 60_000))
-  if (all < 60) return `${all} мин`
-  const hours = Math.floor(all / 60)
-  if (hours < 24) return all % 60 === 0 ? `${hours} ч` : `${hours} ч ${all % 60} мин`
-  return counted(Math.floor(hours / 24), days)
-}

@@ -1,18 +1,5 @@
 import { counted } from '../../lib/text/russian.ts'
 
-const minutes = (from: number, till: number): number => Math.max(1, Math.round((till - from) / 60_000))
-const minuteForms = { one: 'минуту', few: 'минуты', many: 'минут' }
-const hourForms = { one: 'час', few: 'часа', many: 'часов' }
-const dayForms = { one: 'день', few: 'дня', many: 'дней' }
-
-/** Uses the largest unit that fits: «48 минут», «2 часа», «3 дня». */
-export const formatLength = (from: number, till: number): string => {
-  const all = minutes(from, till)
-  if (all < 60) return counted(all, minuteForms)
-  if (all < 48 * 60) return counted(Math.floor(all / 60), hourForms)
-  return counted(Math.floor(all / (24 * 60)), dayForms)
-}
-
 const weekdays = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы']
 const payments = { one: 'платёж', few: 'платежа', many: 'платежей' }
 const rows = { one: 'строка', few: 'строки', many: 'строк' }
@@ -45,9 +32,9 @@ export const messages = {
   waiting: 'Ждут вас',
   nothing: 'Сейчас вас ничего не ждёт',
   late: {
-    answer: (length: string) => `Ответ просрочен на ${length}`,
+    answer: (length: string) => `С ответом опоздали ${length}`,
     visit: (length: string) => `Визит прошёл ${length} назад, заявка открыта`,
-    done: (length: string) => `Просрочено на ${length}`,
+    done: (length: string) => `С работой опоздали ${length}`,
   },
   unknown: (sum: string) => `Оплата ${sum} без ответа банка`,
   unknownMore: (count: number) => `Без ответа банка всего ${counted(count, payments)}`,

@@ -22,7 +22,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { askAtom, loadedAtAtom, casesAtom, exchangeAtom } from './state.ts'
-import { formatLength, messages } from './messages.ts'
+import { formatSpan } from '../../shared/desk/span.ts'
+import { messages } from './messages.ts'
 import './today.css'
 
 export { prefetchAtom } from './state.ts'
@@ -169,7 +170,7 @@ function useWaiting(): readonly ReactNode[] {
           note={
             <Status tone="bad">
               {state
-                ? messages.late[state.what](formatLength(Date.parse(state.deadline.at), now))
+                ? messages.late[state.what](formatSpan(now - Date.parse(state.deadline.at)))
                 : messages.overdue}
             </Status>
           }
@@ -182,7 +183,7 @@ function useWaiting(): readonly ReactNode[] {
         href={`#${deskRoutes.flat.to({ id: flat })}`}
         title={messages.unknown(formatMoney(kopecks))}
         note={
-          <Status tone="warn">{messages.unknownSince(formatLength(Date.parse(since), now), account)}</Status>
+          <Status tone="warn">{messages.unknownSince(formatSpan(now - Date.parse(since)), account)}</Status>
         }
       />
     )),

@@ -60,7 +60,7 @@ test('G-08: the desk opens with the pending work of the role', async ({ product,
   await enterDesk(product, page, 'dispatcher')
   await expect(page.getByRole('heading', { level: 1, name: /^Сегодня, \d+ / })).toBeVisible()
   await expect(main.getByRole('link', { name: /Просрочены [1-9]/ })).toBeVisible()
-  await expect(main.getByText(/Просрочено на/).first()).toBeVisible()
+  await expect(main.getByText(/^С (?:ответом|работой) опоздали \d+\s(?:мин|ч|д)/).first()).toBeVisible()
   await expect(main.getByText(/Показания за/)).toBeVisible()
   await expect(main.getByText('Деньги за сегодня')).toHaveCount(0)
   await expect(main.getByText('ноябрь.xlsx')).toHaveCount(0)
