@@ -36,7 +36,7 @@ import { isProof } from './kernel/site-proof.ts'
 import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
-import { addCallbacks, readMetrics, collectRoutes } from './modules/all.ts'
+import { addCallbacks, readMetrics, collectRoutes, findEffect } from './modules/all.ts'
 import { readApiExamples } from './modules/exchange/api-document.ts'
 import { findHostConfig, isSetUp } from './modules/organisation/service.ts'
 import { failureMetric, toFailure, recordFailure } from './modules/auth/security-events/service.ts'
@@ -180,6 +180,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     site: getOwnSite(environment, hosts.names),
     uploads,
     stalledMs: connections.bodyMs,
+    findEffect,
   })
   addHealth(app, {
     sql,

@@ -1,3 +1,14 @@
+import type { Effect } from '#contract/outbox/schema.ts'
+
+const effectNames: Readonly<Record<Effect['kind'], (number: string) => string>> = {
+  reading: (number) => `показание, № ${number}`,
+  request: (number) => `заявка № ${number}`,
+  ticket: (number) => `обращение № ${number}`,
+  message: (number) => `сообщение, № ${number}`,
+  order: (number) => `заказ № ${number}`,
+  payment: () => 'платёж',
+}
+
 export const messages = {
   unknown: 'Произошла ошибка. Обратитесь в техническую поддержку',
   unavailable: 'Сервер временно недоступен. Попробуйте ещё раз через минуту',
@@ -15,6 +26,8 @@ export const messages = {
   keyRefused: 'Заголовок Authorization: такого ключа нет, или он отозван',
   keyScope: (scope: string) => `У ключа нет права ${scope}. Создайте ключ, у которого оно есть`,
   keyNeeded: 'В запросе нет ключа отправки. Обновите страницу',
+  replacesMalformed: 'Заголовок Replaces: нужны UUID через запятую, не больше 20',
+  alreadyAccepted: ({ kind, number }: Effect) => `Первая отправка уже принята: ${effectNames[kind](number)}`,
   keyHeaderMissing: 'Заголовок Idempotency-Key не задан. Передайте UUID, новый для каждой операции',
   keyHeaderMalformed: 'Заголовок Idempotency-Key: нужен UUID, новый для каждой операции',
   malformed: 'Запрос составлен неверно',

@@ -5,6 +5,8 @@ import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { permissionsTag } from '#contract/permissions.ts'
 import { defaultPrefixes, toUrl } from '../kernel/endpoint-url.ts'
+import type { ClosingDeps } from '../kernel/closed-keys.ts'
+import { closeReplaced, createKey } from './call-key.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
 import { createAuthenticateKey } from './authenticate-key.ts'
 import { createAuthenticateStaff } from './authenticate-staff.ts'
@@ -28,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-interface MountDeps extends AuthenticationDeps {
+interface MountDeps extends AuthenticationDeps, ClosingDeps {
   readonly site: OwnSite
   readonly uploads: string
   /** Stall timeout of uploads. */
@@ -63,8 +65,24 @@ const buildContext = (
     caller,
     program,
     member,
-    ...(keyed && { key: validKey(request, keyed === 'optional') }),
+    ...(keyed && { key: validKey(request, keyed === 'optional' || caller !== null) }),
   }
+}
+
+/** Gives a resident's keyed call its key, and closes those that it replaces. */
+const prepareKeyed = async <C extends ReturnType<typeof buildContext>>(
+  context: C,
+  request: FastifyRequest,
+  {
+    endpoint,
+    input,
+    deps,
+  }: { readonly endpoint: Endpoint; readonly input: object; readonly deps: MountDeps },
+): Promise<C> => {
+  const { caller, key } = context
+  if (key === undefined || caller === null) return context
+  await closeReplaced(deps, endpoint, request, caller)
+  return { ...context, key: key ?? (await createKey(deps, endpoint, caller, input)) }
 }
 
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
@@ -115,7 +133,10 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
   const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, beforeBody }: Route): void => {
     const endpoint = withFastSchemas(declared)
     const { upload, table, body: _, ...head } = endpoint
-    const callHandler = (context: object, request: FastifyRequest): Promise<unknown> => {
+    const callHandler = async (
+      context: ReturnType<typeof buildContext>,
+      request: FastifyRequest,
+    ): Promise<unknown> => {
       const options = { folder: deps.uploads, stalledMs: deps.stalledMs }
       if (upload)
         return withUpload(request, { ...upload, ...options }, ({ fields, file }) =>
@@ -125,7 +146,9 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
         return withTable(request, { ...table, ...options }, (file) =>
           handle(validInput(endpoint, request, {}) as never, { ...context, file } as never),
         )
-      return handle(validInput(endpoint, request) as never, context as never)
+      const input = validInput(endpoint, request)
+      const keyed = await prepareKeyed(context, request, { endpoint, input, deps })
+      return handle(input as never, keyed as never)
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const context = buildContext(request, reply, deps, endpoint)

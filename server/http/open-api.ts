@@ -76,6 +76,14 @@ const fields = (place: 'query' | 'path', schema: Schema | undefined): Json[] =>
     ? Object.entries(schema.def.shape).map(([name, part]) => describeField(place, name, part))
     : []
 const csrfHeader: Json = { name: headers.csrf, in: 'header', required: true, schema: { type: 'string' } }
+const replacesHeaderField: Json = {
+  name: 'Replaces',
+  in: 'header',
+  required: false,
+  description:
+    'UUID прежних попыток через запятую. Сервер закрывает их, и опоздавшая копия ничего не меняет. Если одна из них уже принята, ответ – 409 `already_accepted`',
+  schema: { type: 'string' },
+}
 const keyHeader = (required: boolean): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -153,6 +161,9 @@ const retryAfter: Json = {
   'Retry-After': { description: 'Через сколько секунд повторить', schema: { type: 'integer' } },
 }
 
+const isOfResident = ({ access }: Endpoint): boolean =>
+  access === 'signed-in' || (typeof access === 'object' && 'slug' in access)
+
 const codesOf = (endpoint: Endpoint): readonly ApiErrorCode[] => {
   const { access, errorCodes = [], body, upload, table: isTable, params, query, keyed } = endpoint
   const isSigned = access !== 'public'
@@ -161,6 +172,7 @@ const codesOf = (endpoint: Endpoint): readonly ApiErrorCode[] => {
     'malformed',
     ...(params || query || body ? (['invalid'] as const) : []),
     ...(keyed ? (['key_needed'] as const) : []),
+    ...(keyed && isOfResident(endpoint) ? (['already_accepted'] as const) : []),
     ...(isForApiClient(endpoint) ? (['key_refused', 'key_scope'] as const) : []),
     ...(isSigned && !isForApiClient(endpoint) ? (['not_authenticated', 'forbidden'] as const) : []),
     ...errorCodes,
@@ -215,7 +227,8 @@ const describeOperation = (endpoint: Endpoint, example: Example | undefined): Js
       ...fields('path', params),
       ...fields('query', query),
       ...(isChanging(endpoint) && access !== 'public' && !isProgram ? [csrfHeader] : []),
-      ...(keyed ? [keyHeader(keyed === true)] : []),
+      ...(keyed ? [keyHeader(endpoint.table !== undefined)] : []),
+      ...(isOfResident(endpoint) && keyed ? [replacesHeaderField] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Queryable, Sql } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
+import { isKeyClosed, lockKey } from './closed-keys.ts'
 import { DomainError } from './domain-error.ts'
 
 interface Done<T> {
@@ -10,12 +11,12 @@ interface Done<T> {
 
 /** The effect's row stores the key under a unique constraint. */
 export interface IdempotentOperation<T> {
-  /** Kind and owner, `request/${profileId}`. */
+  /** Owner of the key; of a profile `getKeyScope`. */
   readonly scope: string
   readonly key: string
   readonly fingerprint: Buffer
   readonly find: (sql: Queryable) => Promise<Done<T> | undefined>
-  /** Key reused with another payload; usually throws `key_reused`. */
+  /** Key reused with another payload, or closed; usually throws `key_reused`. */
   readonly onKeyConflict: () => T
   /** Counts towards rate limits once per key, even if refused. */
   readonly count?: (tx: Tx) => Promise<void>
@@ -29,7 +30,7 @@ const getReply = <T>({ fingerprint, onKeyConflict }: IdempotentOperation<T>, kno
 
 /**
  * Runs an effect exactly once per key (decision 4): effect, key and reply are committed together. A concurrent
- * duplicate waits for the first reply. A refused effect stores no key and may be retried.
+ * duplicate waits for the first reply. A refused effect stores no key and may be retried until the key is closed (O-23).
  */
 export const withIdempotency = async <T>(
   sql: Sql,
@@ -37,10 +38,11 @@ export const withIdempotency = async <T>(
   effect: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const outcome = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`once/${keyed.scope}/${keyed.key}`}, 0))`
+    await lockKey(tx, keyed.scope, keyed.key)
     // Separate: the lock's snapshot predates the wait.
     const known = await keyed.find(tx)
     if (known) return { reply: getReply(keyed, known) }
+    if (await isKeyClosed(tx, keyed.scope, keyed.key)) return { reply: keyed.onKeyConflict() }
     if (!keyed.count) return { reply: await effect(tx) }
     await keyed.count(tx)
     await tx`savepoint counted`

@@ -17,6 +17,7 @@ import { emailsModule } from './emails/module.ts'
 import { metersModule } from './meters/module.ts'
 import { newsModule } from './news/module.ts'
 import { notificationsModule } from './notifications/module.ts'
+import { outboxModule } from './outbox/module.ts'
 import { passkeysModule } from './auth/passkeys/module.ts'
 import { paymentsModule } from './payments/module.ts'
 import { profileModule } from './profile/module.ts'
@@ -30,6 +31,7 @@ import { shopModule } from './shop/module.ts'
 import { staffModule } from './staff/module.ts'
 import { ticketsModule } from './tickets/module.ts'
 import type { Queryable } from '../db/connect.ts'
+import type { FindEffect } from '../kernel/closed-keys.ts'
 import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
 import type { Route } from '../http/route.ts'
@@ -56,6 +58,7 @@ export const modules: readonly ServerModule[] = [
   metersModule,
   newsModule,
   notificationsModule,
+  outboxModule,
   passkeysModule,
   paymentsModule,
   profileModule,
@@ -72,11 +75,23 @@ export const modules: readonly ServerModule[] = [
 
 const erasures: readonly Erasure[] = modules.flatMap(({ erasure }) => erasure ?? [])
 
-export const collectRoutes = (deps: Omit<RouteDeps, 'erasures'>): readonly Route[] =>
-  modules.flatMap(({ routes }) => routes?.({ ...deps, erasures }) ?? [])
+const finders: readonly FindEffect[] = modules.flatMap(({ findEffect }) => findEffect ?? [])
 
-export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasures'>): void => {
-  for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures })
+export const findEffect: FindEffect = async (sql, profileId, key) => {
+  for (const find of finders) {
+    const effect = await find(sql, profileId, key)
+    if (effect) return effect
+  }
+  return undefined
+}
+
+type CommonRouteDeps = Omit<RouteDeps, 'erasures' | 'findEffect'>
+
+export const collectRoutes = (deps: CommonRouteDeps): readonly Route[] =>
+  modules.flatMap(({ routes }) => routes?.({ ...deps, erasures, findEffect }) ?? [])
+
+export const addCallbacks = (app: FastifyInstance, deps: CommonRouteDeps): void => {
+  for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures, findEffect })
 }
 
 export const collectComposers = (deps: EmailDeps): Composers =>

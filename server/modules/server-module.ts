@@ -3,6 +3,7 @@ import type { Hosts } from '../config/hosts.ts'
 import type { Queryable, Sql, Tx } from '../db/connect.ts'
 import type { Read } from '../db/standby.ts'
 import type { Route } from '../http/route.ts'
+import type { FindEffect } from '../kernel/closed-keys.ts'
 import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
 import type { Retention } from '../kernel/retention.ts'
@@ -45,6 +46,7 @@ export interface RouteDeps extends CommonDeps {
   /** Suspends external side effects. */
   readonly isOnHold: boolean
   readonly erasures: readonly Erasure[]
+  readonly findEffect: FindEffect
 }
 
 export interface EmailDeps {
@@ -71,6 +73,8 @@ export interface ServerModule {
   /** Calls by other systems, outside the contract. */
   readonly callbacks?: (app: FastifyInstance, deps: RouteDeps) => void
   readonly erasure?: Erasure
+  /** Of the module's keyed calls. */
+  readonly findEffect?: FindEffect
   /** Safe to run in several processes. */
   readonly jobs?: (deps: JobDeps) => readonly Job[]
   /** For /metrics. */

@@ -22,6 +22,7 @@ import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as noticeHistory from './notifications/history-endpoints.ts'
 import * as organisation from './exchange/endpoints.ts'
+import * as outbox from './outbox/endpoints.ts'
 import * as cards from './payments/card-endpoints.ts'
 import * as passkeys from './auth/passkey-endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: readonly Endpoint[] = [
   news,
   notifications,
   noticeHistory,
+  outbox,
   cards,
   passkeys,
   payments,

@@ -46,8 +46,15 @@ export interface Endpoint {
   readonly replyStatus?: 202
   /** Expected errors; statuses are in error-codes.ts. */
   readonly errorCodes?: readonly ErrorCode[]
-  /** Has one lasting effect: requires, or accepts, an Idempotency-Key (UUID). */
+  /**
+   * Has one lasting effect: takes an Idempotency-Key (UUID). Tables require it; a resident's call without one is
+   * recognised by its content (B-17), one that is 'optional' is always new.
+   */
   readonly keyed?: true | 'optional'
+  /** Compares a version, so a key that it replaces may have had its effect. */
+  readonly isVersioned?: true
+  /** Refused within 10 s of another one (P-14), so its content may repeat. */
+  readonly isPaced?: true
   /** A GET that changes state, protected like a POST (decision 8). */
   readonly mutates?: true
   /** Automatic polling; does not extend a staff session (decision 10). */

@@ -21,6 +21,7 @@ export const errorStatus = {
   not_found: 404,
   profile_detached: 404,
 
+  already_accepted: 409,
   already_yours: 409,
   basket_changed: 409,
   case_changed: 409,

@@ -25,3 +25,6 @@ export const headers = {
   scope: 'x-scope',
   storedAt: 'x-stored-at',
 } as const
+
+/** UUIDs of earlier attempts, which the server closes first (docs/offline.md). Apart: the first screens do not send it. */
+export const replacesHeader = 'replaces'

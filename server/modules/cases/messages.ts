@@ -7,6 +7,7 @@ import {
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import { getKeyScope } from '../../kernel/closed-keys.ts'
 import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { claimFiles, claimStaffFiles } from '../files/service.ts'
@@ -52,7 +53,7 @@ const keyedMessage = <Locked>(
   { caller: { profileId, residentId }, id, key, body }: MessageCall,
   clock: Clock,
 ): IdempotentOperation<CaseNumber> => ({
-  scope: `${table}_event/${profileId}`,
+  scope: getKeyScope(profileId),
   key,
   fingerprint: getFingerprint({ case: id, ...body }),
   find: (sql) => findEventByKey(sql, table, profileId, key),

@@ -4,6 +4,7 @@ import type { WorkingCalendar } from '#contract/cases/terms.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import { getKeyScope, type FindEffect } from '../../kernel/closed-keys.ts'
 import { getFingerprint, withIdempotencyAfter, type IdempotentOperation } from '../../kernel/idempotency.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
@@ -146,6 +147,16 @@ const countCase = (
     { bucket: `${table}:day:${residentId}`, max: 50, seconds: 24 * hour },
   ])
 
+/** Finds a case or a message by its key. */
+export const effectsOf =
+  (table: store.CaseTable['table']): FindEffect =>
+  async (sql, profileId, key) => {
+    const opened = await store.findByKey(sql, table, profileId, key)
+    if (opened) return { kind: table, number: String(opened.number) }
+    const written = await store.findEventByKey(sql, table, profileId, key)
+    return written && { kind: 'message', number: String(written.reply.number) }
+  }
+
 export const toIdempotentCase = (
   { clock }: Pick<CaseDeps, 'clock'>,
   kind: store.CaseTable,
@@ -156,7 +167,7 @@ export const toIdempotentCase = (
     keyReused,
   }: { readonly key: string; readonly payload: unknown; readonly keyReused: string },
 ): IdempotentOperation<CaseNumber> => ({
-  scope: `${kind.table}/${caller.profileId}`,
+  scope: getKeyScope(caller.profileId),
   key,
   fingerprint: getFingerprint(payload),
   find: async (sql) => {

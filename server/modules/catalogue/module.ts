@@ -5,7 +5,7 @@ import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
 import { createCatalogueDesk } from './desk.ts'
 import { catalogueEmails } from './emails.ts'
-import { deleteOrders } from './order-store.ts'
+import { deleteOrders, findOrderByKey } from './order-store.ts'
 import { createOrders } from './order.ts'
 import { getPicture } from './pictures.ts'
 import { createCatalogue } from './service.ts'
@@ -51,5 +51,9 @@ export const catalogueModule: ServerModule = {
   name: 'catalogue',
   routes: catalogueRoutes,
   erasure: eraseCatalogue,
+  findEffect: async (sql, profileId, key) => {
+    const order = await findOrderByKey(sql, profileId, key)
+    return order && { kind: 'order', number: String(order.id) }
+  },
   emails: catalogueEmails,
 }

@@ -12,6 +12,7 @@ import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { RequestContext, Principal, KeyedCall } from '../../kernel/principal.ts'
 import { countAttempt, serviceLimit, type Limit, type ServiceCaps } from '../../kernel/limits.ts'
+import { getKeyScope } from '../../kernel/closed-keys.ts'
 import { getFingerprint, withIdempotencyAfter, type IdempotentOperation } from '../../kernel/idempotency.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
@@ -68,7 +69,7 @@ const keyedOrder = (
   fields: OrderTexts,
   { caller: { profileId }, key }: KeyedCall,
 ): IdempotentOperation<number> => ({
-  scope: `order/${profileId}`,
+  scope: getKeyScope(profileId),
   key,
   fingerprint: getFingerprint([serviceId, ...contactFields.map((field) => fields[field] ?? '')]),
   find: async (sql) => {

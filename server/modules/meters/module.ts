@@ -3,6 +3,7 @@ import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceCheckedReadings } from './checked-readings.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
+import { findReceipt } from './submission-store.ts'
 import { createMeters, type MetersDeps } from './service.ts'
 
 const metersRoutes = (deps: MetersDeps): readonly Route[] => {
@@ -16,6 +17,10 @@ const metersRoutes = (deps: MetersDeps): readonly Route[] => {
 
 export const metersModule: ServerModule = {
   name: 'meters',
+  findEffect: async (sql, profileId, key) => {
+    const receipt = await findReceipt(sql, profileId, key)
+    return receipt === undefined ? undefined : { kind: 'reading', number: String(receipt) }
+  },
   routes: metersRoutes,
   jobs: (deps) => [
     {

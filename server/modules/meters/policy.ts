@@ -17,7 +17,7 @@ import {
   type Circumstances,
   type ReadingError,
   type MeterState,
-  type Submission,
+  type BasedSubmission,
   type Decision,
 } from './submission.ts'
 import { messages } from './messages.ts'
@@ -60,7 +60,7 @@ const checkMeter = (state: MeterState, values: Values, today: string): ReadingEr
 }
 
 /** Rejects outdated values: the resident must decide again (O-08). */
-const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | null => {
+const checkBasis = (state: MeterState, { basedOn }: BasedSubmission): ReadingError | null => {
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {
     const text = standing
@@ -73,7 +73,7 @@ const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | 
 }
 
 /** Checks the next month, which may precede a late reading. */
-const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
+const checkNextMonth = (state: MeterState, { values, basedOn }: BasedSubmission) => {
   const { next, type } = state
   if (next === null) return { name: 'valid', deltas: null } as const
   const checked = checkValues(next.values, previousFor(type, values), state)
@@ -86,7 +86,11 @@ const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
 /**
  * Checks in the order of the most helpful text: meter, equal saved values, month, changes since it was written, number.
  */
-export const decide = (state: MeterState, submission: Submission, circumstances: Circumstances): Decision => {
+export const decide = (
+  state: MeterState,
+  submission: BasedSubmission,
+  circumstances: Circumstances,
+): Decision => {
   const { values, basedOn } = submission
   const { today, capturedOn, window, mayCorrect } = circumstances
   const { period } = basedOn

@@ -36,8 +36,8 @@ const toSubmission = ({
 }: SubmittedMeter): Submission => ({
   meterId: meter_id,
   values: toValues(values),
-  basedOn: { ...based_on, previous: toValues(based_on.previous) },
-  capturedAt: captured_at,
+  basedOn: based_on ? { ...based_on, previous: toValues(based_on.previous) } : null,
+  capturedAt: captured_at ?? null,
   files,
 })
 

@@ -28,6 +28,13 @@ export const findSubmission = async (tx: Queryable, profileId: number, key: stri
   return row
 }
 
+/** Returns the receipt number of the call's first meter. */
+export const findReceipt = async (sql: Queryable, profileId: number, key: string) => {
+  const [row] = await sql<{ readonly id: number }[]>`
+    select id from reading_submission where profile_id = ${profileId} and key = ${key} order by id limit 1`
+  return row?.id
+}
+
 export const findNeighbours = async (tx: Queryable, meterId: number, period: string) => {
   const month = `${period}-01`
   const rows = await tx<{ readonly reading: StoredReading }[]>`

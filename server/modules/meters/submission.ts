@@ -20,14 +20,25 @@ export const fromValues = (values: Values): number[] => values.map(fromFixedPoin
 export const areSame = (a: Values, b: Values): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
+export interface Basis {
+  readonly period: string
+  readonly previous: Values
+  readonly version: number
+}
+
 export interface Submission {
   readonly meterId: number
   readonly values: Values
-  readonly basedOn: { readonly period: string; readonly previous: Values; readonly version: number }
-  readonly capturedAt: string
+  /** Null: what the caller saw is unknown (B-17). */
+  readonly basedOn: Basis | null
+  /** Null: at its arrival. */
+  readonly capturedAt: string | null
   /** Ids of dial photos. */
   readonly files: readonly string[]
 }
+
+/** With the basis of the caller, or the present one. */
+export type BasedSubmission = Submission & { readonly basedOn: Basis }
 
 export interface MeterState {
   readonly type: MeterType

@@ -1,16 +1,19 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
+import { toPeriod } from '#contract/meters/dates.ts'
 import { previousFor } from '#contract/meters/rules.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'
+import { getKeyScope } from '../../kernel/closed-keys.ts'
 import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
 import { findMissingFiles, attachFiles } from '../files/service.ts'
 import {
   fromValues,
   toValues,
   refuse,
+  type BasedSubmission,
   type MeterState,
   type Submission,
   type Accepted,
@@ -62,6 +65,7 @@ interface Arrival {
 
 interface Judged {
   readonly state: MeterState
+  readonly based: BasedSubmission
   readonly decision: Exclude<ReturnType<typeof decide>, { readonly name: 'refused' }>
 }
 
@@ -72,23 +76,25 @@ const judge = async (
   submission: Submission,
   { now, calendar, mayCorrect }: Arrival,
 ): Promise<Judged | MeterResult> => {
-  const { meterId, basedOn, capturedAt } = submission
+  const { meterId, capturedAt } = submission
+  const { timeZone, meterWindow: window } = calendar
+  const today = toLocalDate(timeZone, now)
+  const period = submission.basedOn?.period ?? toPeriod(today, window)
   const meter = await lockMeter(tx, meterId, personalAccountId)
   if (!meter) return presentRefused(meterId, refuse('not_found', [messages.notFound]))
-  const state = toState(meter, await findNeighbours(tx, meterId, basedOn.period))
-  const decision = decide(state, submission, {
-    today: toLocalDate(calendar.timeZone, now),
-    capturedOn: toLocalDate(calendar.timeZone, new Date(capturedAt)),
-    window: calendar.meterWindow,
-    mayCorrect,
-  })
-  if (decision.name === 'refused') return presentConflictOrRefusal(meterId, decision, basedOn.period, state)
-  return { state, decision }
+  const state = toState(meter, await findNeighbours(tx, meterId, period))
+  const { previous, standing } = state
+  const basedOn = submission.basedOn ?? { period, previous, version: standing?.reading.version ?? 0 }
+  const based = { ...submission, basedOn }
+  const capturedOn = capturedAt === null ? today : toLocalDate(timeZone, new Date(capturedAt))
+  const decision = decide(state, based, { today, capturedOn, window, mayCorrect })
+  if (decision.name === 'refused') return presentConflictOrRefusal(meterId, decision, period, state)
+  return { state, based, decision }
 }
 
 const save = async (
   tx: Tx,
-  { meterId, values, basedOn }: Submission,
+  { meterId, values, basedOn }: BasedSubmission,
   accepted: Accepted,
   state: MeterState,
   { now, source }: { readonly now: Date; readonly source: string | null },
@@ -108,9 +114,9 @@ const save = async (
 
 const keyedReading = ({ caller, key }: Call, submission: Submission): IdempotentOperation<MeterResult> => {
   const { meterId, values, basedOn, capturedAt, files } = submission
-  const { period, previous, version } = basedOn
+  const { period, previous, version } = basedOn ?? {}
   return {
-    scope: `reading/${caller.profileId}/${meterId}`,
+    scope: getKeyScope(caller.profileId),
     key,
     fingerprint: getFingerprint([values, period, previous, version, capturedAt, ...files]),
     find: async (sql) => {
@@ -141,20 +147,20 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
     const mayCorrect = allows(caller.permissions, 'apartment_meters_data', 'U')
     const judged = await judge(tx, personalAccountId, submission, { now, calendar, mayCorrect })
     if (!('decision' in judged)) return withAuthor(tx, judged, profileId)
-    const { state, decision } = judged
+    const { state, based, decision } = judged
     const gone = await findMissingFiles(tx, profileId, files)
     if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [messages.fileGone]))
 
     const reading =
       decision.name === 'unchanged'
         ? decision.reading
-        : await save(tx, submission, decision, state, { now, source: null })
+        : await save(tx, based, decision, state, { now, source: null })
     const receipt = await saveSubmission(tx, {
       profileId,
       meterId,
       key,
       fingerprint,
-      capturedAt,
+      capturedAt: capturedAt ?? now.toISOString(),
       receivedAt: now,
       reading,
     })
@@ -175,7 +181,7 @@ export const recordPhonedReading = async (
 ): Promise<MeterResult | null> => {
   const judged = await judge(tx, personalAccountId, submission, { now, calendar, mayCorrect: true })
   if (!('decision' in judged)) return judged
-  const { state, decision } = judged
-  if (decision.name === 'accepted') await save(tx, submission, decision, state, { now, source: staffSource })
+  const { state, based, decision } = judged
+  if (decision.name === 'accepted') await save(tx, based, decision, state, { now, source: staffSource })
   return null
 }

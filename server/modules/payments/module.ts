@@ -6,6 +6,7 @@ import { addBankCallbacks, refuseBankCallbacks } from './bank-callback.ts'
 import { chargeNextCard } from './cards/card-charge.ts'
 import { deleteRemovedCard } from './cards/saved-cards.ts'
 import { paymentRoutes } from './routes.ts'
+import { findPaymentByKey } from './payment-store.ts'
 import { requestNextRefund } from './refunds/refund.ts'
 import { pollNextPayment } from './status-poll.ts'
 
@@ -45,6 +46,10 @@ export const paymentsModule: ServerModule = {
     if (bank !== null) addBankCallbacks(app, { ...deps, bank })
   },
   erasure: erasePayments,
+  findEffect: async (sql, profileId, key) => {
+    const payment = await findPaymentByKey(sql, profileId, key)
+    return payment && { kind: 'payment', number: payment.id }
+  },
   jobs: ({ bank, ...common }) => {
     if (bank === null) return []
     const deps = { ...common, bank }

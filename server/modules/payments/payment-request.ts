@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import type { ClientInfo } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { toNetwork } from '../../kernel/principal.ts'
+import { getKeyScope } from '../../kernel/closed-keys.ts'
 import { withIdempotency } from '../../kernel/idempotency.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { lockBalance } from '../ledger/service.ts'
@@ -72,7 +73,7 @@ export const createPaymentRequest = (
   const { subject, payer, channel, key, fingerprint, cardId, savesCard, origin } = request
   const profileId = payer?.profileId ?? null
   const keyed = {
-    scope: `payment/${profileId ?? 'qr'}`,
+    scope: profileId === null ? 'payment/qr' : getKeyScope(profileId),
     key,
     fingerprint,
     find: async (tx: Queryable) => {

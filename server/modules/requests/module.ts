@@ -2,7 +2,7 @@ import { defaultEmergencies } from '#contract/requests/default-emergencies.ts'
 import { getEmergencies } from '#contract/requests/emergency-endpoints.ts'
 import * as endpoints from '#contract/requests/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { CaseDeps } from '../cases/service.ts'
+import { effectsOf, type CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { eraseRequests } from './erasure.ts'
 import { createRequests } from './service.ts'
@@ -34,4 +34,5 @@ export const requestsModule: ServerModule = {
   name: 'requests',
   routes: requestsRoutes,
   erasure: eraseRequests,
+  findEffect: effectsOf('request'),
 }

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/tickets/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { CaseDeps } from '../cases/service.ts'
+import { effectsOf, type CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { eraseTickets } from './erasure.ts'
 import { createTickets } from './service.ts'
@@ -26,4 +26,5 @@ export const ticketsModule: ServerModule = {
   name: 'tickets',
   routes: ticketsRoutes,
   erasure: eraseTickets,
+  findEffect: effectsOf('ticket'),
 }

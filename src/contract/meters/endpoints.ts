@@ -33,6 +33,7 @@ export const submitReadings = endpoint({
   body: submitSchema,
   reply: submitReplySchema,
   keyed: true,
+  isVersioned: true,
   errorCodes: readingErrorCodes,
 })
 

@@ -134,9 +134,13 @@ export const readingRequestSchema = z.strictObject({
   based_on: basedOnSchema,
 })
 
-/** `captured_at` is the corrected device clock, trusted only for the late grace. */
+/**
+ * `captured_at` is the corrected device clock, trusted only for the late grace; the arrival by default. Without
+ * `based_on` the reading is of the current period and replaces what stands (B-17).
+ */
 const submittedMeterSchema = z.extend(readingRequestSchema, {
-  captured_at: instantSchema,
+  based_on: z.optional(basedOnSchema),
+  captured_at: z.optional(instantSchema),
   /** Uploaded dial photos (M-19). */
   files: z.optional(fileIdsSchema.check(z.maxLength(maxReadingFiles))),
 })

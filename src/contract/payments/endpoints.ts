@@ -59,6 +59,7 @@ export const payOrder = endpoint({
   body: payOrderSchema,
   reply: hostedSchema,
   keyed: true,
+  isPaced: true,
   errorCodes: paymentStartErrors,
 })
 
@@ -72,6 +73,7 @@ export const payRequest = endpoint({
   body: payRequestSchema,
   reply: hostedSchema,
   keyed: true,
+  isPaced: true,
   errorCodes: paymentStartErrors,
 })
 
@@ -85,6 +87,7 @@ export const startTransaction = endpoint({
   body: transactionSchema,
   reply: hostedSchema,
   keyed: true,
+  isPaced: true,
   errorCodes: paymentStartErrors,
 })
 
@@ -99,6 +102,7 @@ export const fastTransaction = endpoint({
   reply: null,
   emptyStatus: 200,
   keyed: true,
+  isPaced: true,
   errorCodes: paymentStartErrors,
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { changeProfile } from '#contract/auth/endpoints.ts'
 import { getAttachment } from '#contract/documents/endpoints.ts'
 import { getMetersReport, submitReadings } from '#contract/meters/endpoints.ts'
@@ -5,6 +6,7 @@ import { getNews, getNewsPicture } from '#contract/news/endpoints.ts'
 import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
 import * as shop from '#contract/shop/endpoints.ts'
+import { closeKeys } from '#contract/outbox/endpoints.ts'
 import { login } from '#contract/auth/session-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
@@ -56,6 +58,7 @@ export const createWorld = async (given?: Sql) => {
     ...notificationInputs(anna, username),
     ...(await passkeyInputs(sql, organisation)),
     ...(await qrInputs(sql, clock, organisation)),
+    [closeKeys.name]: { body: { keys: [randomUUID()] } },
     [login.name]: { body: { username, password } },
     [changeProfile.name]: { body: { profile: first } },
     [getAttachment.name]: { params: { id: attachment } },

@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import * as z from 'zod/mini'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Effect } from '#contract/outbox/schema.ts'
 import { login } from '#contract/auth/session-endpoints.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import { createCookies } from '../../../server/http/cookies.ts'
 import { addErrorHandlers } from '../../../server/http/errors.ts'
 import { mount } from '../../../server/http/mount.ts'
@@ -37,7 +39,10 @@ const changingGet = endpoint({
   path: '/unsubscribe/',
   mutates: true,
 })
-const keyed = endpoint({ ...common, name: 'keyed', method: 'POST', path: '/keyed/', keyed: true })
+const body = z.strictObject({ text: z.string() })
+const keyed = endpoint({ ...common, name: 'keyed', method: 'POST', path: '/keyed/', body, keyed: true })
+const paced = endpoint({ ...keyed, name: 'paced', path: '/paced/', isPaced: true })
+const versioned = endpoint({ ...keyed, name: 'versioned', path: '/versioned/', isVersioned: true })
 const query = z.strictObject({
   sectors: z.array(z.string()),
   offset: z.optional(z.int()),
@@ -59,6 +64,7 @@ const deps = {
   hmac: createHmacFunction('a secret of thirty-two characters or more'),
 }
 const callers: Principal[] = []
+const done = new Map<string, Effect>()
 const app = fastify()
 afterAll(() => app.close())
 await app.register(cookie)
@@ -72,7 +78,7 @@ mount(
   [
     ...authRoutes(deps).filter((route) => route.endpoint === login),
     ...[read, change, changingGet].map((one) => serve(one, said)),
-    serve(keyed, async (_input, { key }) => ({ said: key })),
+    ...[keyed, paced, versioned].map((one) => serve(one, async (_input, { key }) => ({ said: key }))),
     serve(list, async (input) => ({ said: input.query })),
     { endpoint: wrong, handle: async () => ({ id: 'not a number' }) },
   ],
@@ -83,6 +89,7 @@ mount(
     site: { publicUrl: 'https://cabinet.example', hosts: null },
     uploads: tmpdir(),
     stalledMs: 30_000,
+    findEffect: async (_sql, profile, key) => (profile === first ? done.get(key) : undefined),
   },
 )
 
@@ -194,11 +201,74 @@ describe('pipeline of a call', () => {
     expect(reply.statusCode).toBe(403)
   })
 
-  it.each([undefined, '', '1', 'not-a-uuid'])(
-    'requires an idempotency key for a keyed call (%s is none)',
-    async (key) => {
-      const reply = await client.call(keyed, { headers: { 'idempotency-key': key } })
-      expect([reply.statusCode, reply.json().code]).toEqual([400, 'key_needed'])
+  it.each(['', '1', 'not-a-uuid'])('rejects an idempotency key that is no UUID (%s)', async (key) => {
+    const reply = await client.call(keyed, { body: { text: 'a' }, headers: { 'idempotency-key': key } })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'key_needed'])
+  })
+
+  interface Target {
+    readonly to?: Endpoint
+    readonly by?: TestClient
+  }
+  const getKey = async (text: string, { to = keyed, by = client }: Target = {}): Promise<string> =>
+    (await by.call(to, { body: { text } })).json().said
+
+  it('B-17: recognises a call without a key by caller and content for a minute', async () => {
+    const key = await getKey('Течёт')
+    expect(await Promise.all([getKey('Течёт'), getKey('Течёт')])).toEqual([key, key])
+    const other = new TestClient(app)
+    await other.signIn('vera@demo.local', password)
+    const others = await Promise.all([
+      getKey('Течёт кран'),
+      getKey('Течёт', { to: versioned }),
+      getKey('Течёт', { by: other }),
+    ])
+    expect(new Set([key, ...others]).size).toBe(4)
+    deps.clock.pass(59)
+    expect(await getKey('Течёт')).toBe(key)
+    deps.clock.pass(2)
+    expect(await getKey('Течёт')).not.toBe(key)
+  })
+
+  it('B-17: gives a payment a new key, for the pause between payments protects it', async () => {
+    expect(await getKey('100', { to: paced })).not.toBe(await getKey('100', { to: paced }))
+  })
+
+  const replace = (replaces: string, to: Endpoint = keyed) =>
+    client.call(to, { body: { text: 'a' }, headers: { 'idempotency-key': randomUUID(), replaces } })
+
+  it('O-23: closes the keys that a call replaces, and answers with what one of them did', async () => {
+    const [open, taken] = [randomUUID(), randomUUID()]
+    expect((await replace(open)).statusCode).toBe(200)
+    done.set(taken, { kind: 'request', number: '128' })
+    const reply = await replace(`${open}, ${taken}`)
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      {
+        code: 'already_accepted',
+        errors: ['Первая отправка уже принята: заявка № 128'],
+        current: { kind: 'request', number: '128' },
+      },
+    ])
+    const closed = await sql`select scope, key from closed_key`
+    expect([...closed]).toEqual([{ scope: `profile/${first}`, key: open }])
+  })
+
+  it('O-23: leaves a replaced reading to the version check of readings', async () => {
+    const taken = randomUUID()
+    done.set(taken, { kind: 'reading', number: '7' })
+    expect((await replace(taken, versioned)).statusCode).toBe(200)
+    expect((await replace(taken)).statusCode).toBe(409)
+  })
+
+  it.each(['', 'x', `${randomUUID()};`, Array.from({ length: 21 }, () => randomUUID()).join()])(
+    'O-23: rejects a malformed list of replaced keys (%s)',
+    async (replaces) => {
+      const reply = await replace(replaces)
+      expect([reply.statusCode, reply.json().errors]).toEqual([
+        400,
+        ['Заголовок Replaces: нужны UUID через запятую, не больше 20'],
+      ])
     },
   )
 

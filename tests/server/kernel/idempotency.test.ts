@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Queryable, Sql } from '../../../server/db/connect.ts'
 import type { Tx } from '../../../server/db/transaction.ts'
 import { getFingerprint, withIdempotency, withIdempotencyAfter } from '../../../server/kernel/idempotency.ts'
+import { closeKeys, getKeyScope } from '../../../server/kernel/closed-keys.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
-import { emptyDatabase } from '../support/database.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
 import { Killed, mortalSql } from '../support/crash.ts'
 
-const { sql } = await emptyDatabase()
+const { sql } = await testDatabase()
 await sql`
   create table effect (
     id int generated always as identity, owner int not null, key uuid not null, fingerprint bytea not null,
@@ -104,8 +106,8 @@ describe('idempotent operation', () => {
       )
       if (!(end instanceof Killed)) break
     }
-    // Lock, lookup, effect, commit, and the step after it.
-    expect(step).toBe(5)
+    // Lock, two lookups, effect, commit, and the step after it.
+    expect(step).toBe(6)
     await send(key, 'tea')
     expect(await listEffects(key)).toEqual(['tea'])
   })
@@ -119,6 +121,62 @@ describe('idempotent operation', () => {
     await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
     expect(await listEffects(key)).toEqual([])
     expect(await send(key, 'coffee')).toBeGreaterThan(0)
+  })
+
+  const clock = new TestClock()
+  const findEffect = async (queryable: Queryable, owner: number, key: string) => {
+    const row = await find(owner, key)(queryable)
+    return row && { kind: 'request' as const, number: String(row.reply) }
+  }
+  const sendOwned = (key: string, payload: string, owner = 1) =>
+    withIdempotency(
+      sql,
+      { ...keyed(key, payload, owner), scope: getKeyScope(owner) },
+      insert(key, payload, owner),
+    )
+  const close = (...keys: string[]) => closeKeys({ sql, clock, findEffect }, 1, keys)
+
+  it('O-23: refuses a late copy of a closed key for ever, only for its owner', async () => {
+    const key = randomUUID()
+    expect(await close(key)).toEqual([])
+    await expect(sendOwned(key, 'tea')).rejects.toMatchObject({ code: 'key_reused' })
+    expect(await close(key)).toEqual([])
+    await expect(sendOwned(key, 'tea')).rejects.toMatchObject({ code: 'key_reused' })
+    expect(await listEffects(key)).toEqual([])
+    await sendOwned(key, 'coffee', 2)
+    expect(await listEffects(key)).toEqual(['coffee'])
+  })
+
+  it('O-24: returns what a key did and closes the others', async () => {
+    const [taken, open] = [randomUUID(), randomUUID()]
+    const id = await sendOwned(taken, 'tea')
+    expect(await close(open, taken)).toEqual([{ kind: 'request', number: String(id) }])
+    expect(await sendOwned(taken, 'tea')).toBe(id)
+    await expect(sendOwned(open, 'tea')).rejects.toMatchObject({ code: 'key_reused' })
+  })
+
+  it('O-24: waits for a call under way before it closes its key', async () => {
+    const key = randomUUID()
+    const [goOn, began] = [signal(), signal()]
+    const first = withIdempotency(sql, { ...keyed(key, 'tea'), scope: getKeyScope(1) }, async (tx) => {
+      began.resolve(undefined)
+      await goOn.promise
+      return insert(key, 'tea')(tx)
+    })
+    await began.promise
+    const closing = close(key)
+    await untilSomebodyWaits()
+    goOn.resolve(undefined)
+    expect(await closing).toEqual([{ kind: 'request', number: String(await first) }])
+  })
+
+  it('O-23: has one winner when closing and sending race', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const key = randomUUID()
+      const [sent, effects] = await Promise.all([sendOwned(key, 'tea').catch(() => null), close(key)])
+      expect(effects).toEqual(sent === null ? [] : [{ kind: 'request', number: String(sent) }])
+      expect(await listEffects(key)).toHaveLength(effects.length)
+    }
   })
 
   it('V-14: counts once per key, also on a rejection', async () => {
