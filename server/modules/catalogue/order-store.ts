@@ -16,7 +16,8 @@ interface NewOrder {
   readonly title: string
   readonly fields: OrderTexts
   readonly executorEmail: string
-  readonly consentHash: string
+  /** Null: the client sent no text. */
+  readonly consentHash: string | null
   readonly at: Date
 }
 
@@ -74,7 +75,7 @@ interface Contact {
   readonly serviceId: number
   readonly kind: 'phone' | 'link'
   readonly link?: string
-  readonly consentHash?: string
+  readonly consentHash?: string | null
   readonly at: Date
 }
 

@@ -44,8 +44,9 @@ export interface OrderDeps {
   readonly caps: ServiceCaps
 }
 
-const getConsentHash = (text: string | undefined): string => {
-  if (text === undefined) throw new DomainError('consent_needed', [messages.consentNeeded])
+/** Returns null for a client whose form took the consent without sending its text (B-17). */
+const getConsentHash = (text: string | undefined): string | null => {
+  if (text === undefined) return null
   if (text !== orderConsentText) throw new DomainError('consent_needed', [messages.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
@@ -128,7 +129,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
           const data = { order: String(inserted), price }
           const email = { kind: 'catalogue_order', recipient: executorEmail, data }
           await saveOrderEmail(tx, inserted, await enqueueEmail(tx, email, at))
-          await recordConsent(tx, call, consentHash)
+          if (consentHash !== null) await recordConsent(tx, call, consentHash)
           return inserted
         }
       })
@@ -143,7 +144,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
       const { caller } = call
       const { email, link } = toContact(await serviceFor(sql, caller, serviceId))
       if (link === null) throw new DomainError('no_link', [messages.noLink])
-      const consentHash = email === null ? undefined : getConsentHash(consent)
+      const consentHash = email === null ? null : getConsentHash(consent)
       await sql.begin(async (tx) => {
         const at = clock.now()
         const { profileId } = caller
@@ -153,9 +154,9 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
           kind: 'link',
           link,
           at,
-          ...(consentHash && { consentHash }),
+          consentHash,
         })
-        if (consentHash !== undefined) await recordConsent(tx, call, consentHash)
+        if (consentHash !== null) await recordConsent(tx, call, consentHash)
       })
       return undefined
     },

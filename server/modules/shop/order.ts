@@ -19,11 +19,11 @@ import {
 } from './store.ts'
 import { messages } from './messages.ts'
 
-/** Throws if the basket or the sum differs from what the resident saw. */
+/** Throws if the basket is empty, or it or the sum differs from what the resident saw. */
 const checkUnchanged = (basket: PricedBasket, { services, total }: NewOrder): void => {
-  if (!isSameBasket(basket.services, services))
+  if (basket.services.length === 0 || (services && !isSameBasket(basket.services, services)))
     throw new DomainError('basket_changed', [messages.basketChanged], { current: basket })
-  if (toKopecks(basket.total) !== toKopecks(total))
+  if (total !== undefined && toKopecks(basket.total) !== toKopecks(total))
     throw new DomainError('price_changed', [messages.priceChanged], { current: basket })
 }
 

@@ -157,7 +157,7 @@ export const orderSchema = z.strictObject({
   mail: field,
   comment: field,
   executor_mail: field,
-  /** Consent text; required for e-mail orders. */
+  /** Consent text, if the client sends it (B-17). */
   consent: field,
 })
 export type Order = z.output<typeof orderSchema>

@@ -59,11 +59,11 @@ export const pricedBasketSchema = z.object({
 })
 export type PricedBasket = z.output<typeof pricedBasketSchema>
 
-/** `services` and `total` as displayed; rejected if changed. */
+/** `services` and `total` as displayed; rejected if changed. Absent ones are not compared (B-17). */
 export const newOrderSchema = z.strictObject({
   category: idSchema,
-  services: servicesSchema.check(z.minLength(1)),
-  total: roublesSchema,
+  services: z.optional(servicesSchema.check(z.minLength(1))),
+  total: z.optional(roublesSchema),
   description: z.optional(descriptionSchema(maxOrderCommentLength)),
 })
 export type NewOrder = z.output<typeof newOrderSchema>

@@ -54,8 +54,8 @@ describe('order by link', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'no_link'])
   })
 
-  it('V-09: requires consent only if the executor also has an email', async () => {
-    const refused = await anna.call(followLink, { params: { id: byBoth }, body: { link } })
+  it('V-09: checks the consent only if the executor also has an email', async () => {
+    const refused = await anna.call(followLink, { params: { id: byBoth }, body: { link, consent: 'Да' } })
     expect(refused.json().code).toBe('consent_needed')
     expect(
       (await anna.call(followLink, { params: { id: byBoth }, body: { link, consent } })).statusCode,
