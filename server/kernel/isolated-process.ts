@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 interface Bounds {
   /** The only writable folder; a trailing `*` matches any suffix. */
   readonly folder: string
   readonly heapMb: number
+  /** Of all the memory of the process, which the heap's limit does not bound: buffers, strings from outside. */
+  readonly memoryMb?: number
   readonly allowsAddons?: boolean
 }
 
@@ -36,10 +39,27 @@ const start = (program: string, { folder, heapMb, allowsAddons = false }: Bounds
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
+const memoryCheckMs = 250
+
+/** Resident memory in MB; 0 where the system does not tell it. */
+const readMemory = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Kills a process that takes more memory. An address-space limit would forbid what V8 only reserves. */
+const watchMemory = (child: ChildProcess, memoryMb: number): (() => void) => {
+  const check = async (): Promise<void> => {
+    if ((await readMemory(child.pid)) > memoryMb) child.kill('SIGKILL')
+  }
+  const timer = setInterval(() => void check(), memoryCheckMs)
+  return () => clearInterval(timer)
+}
+
 const send = <Result, Progress>(
   child: ChildProcess,
   order: object,
-  { limitMs, onProgress }: AskOptions<Progress>,
+  { limitMs, onProgress, memoryMb = Infinity }: AskOptions<Progress> & Pick<Bounds, 'memoryMb'>,
 ): Promise<Outcome<Result>> => {
   const { promise, resolve: settle, reject } = Promise.withResolvers<Outcome<Result>>()
   const onExit = (code: number | null): void =>
@@ -53,6 +73,7 @@ const send = <Result, Progress>(
     settle('late')
     child.kill('SIGKILL')
   }, limitMs)
+  const unwatch = watchMemory(child, memoryMb)
   child.ref()
   child.channel?.ref()
   child.once('exit', onExit)
@@ -61,6 +82,7 @@ const send = <Result, Progress>(
   child.send(order, (error) => error && settle('dead'))
   return promise.finally(() => {
     clearTimeout(timer)
+    unwatch()
     child.off('exit', onExit)
     child.off('error', reject)
     child.off('message', onMessage)
@@ -76,6 +98,7 @@ export const createIsolated = <Order extends object, Result, Progress = never>(
   bounds: Bounds,
 ) => {
   const all = new Set<ChildProcess>()
+  const { memoryMb = Infinity } = bounds
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   const begin = (): ChildProcess => {
@@ -111,11 +134,11 @@ export const createIsolated = <Order extends object, Result, Progress = never>(
         hasBegun = true
         options.onProgress?.(progress)
       }
-      let outcome = await send<Result, Progress>(child, order, { ...options, onProgress })
+      let outcome = await send<Result, Progress>(child, order, { ...options, onProgress, memoryMb })
       // An idle process may have been killed: not the input's fault.
       if (outcome === 'dead' && child === known && !hasBegun) {
         child = begin()
-        outcome = await send<Result, Progress>(child, order, options)
+        outcome = await send<Result, Progress>(child, order, { ...options, memoryMb })
       }
       if (outcome === 'dead' || outcome === 'late') return outcome
       giveBack(child)

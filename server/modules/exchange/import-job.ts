@@ -35,12 +35,25 @@ const beatMs = 60_000
 const maxAttempts = 5
 const maxBadRows = 1000
 
+/** Owners whose tables were read in this time wait for others; a lease is a part of it. */
+const turnsMs = 3600_000
+
+/**
+ * Takes the oldest call of the organisation, and of its key or member, that was served least recently: one that sends
+ * many slow tables delays its own. A served call has the end of its lease in `due_at`.
+ */
 const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> => {
   const [row] = await sql<DueCall[]>`
     update import_call call set due_at = ${new Date(now.getTime() + leaseMs)}, tries = tries + 1
     where call.id = (
-      select id from import_call where state = 'waiting' and due_at <= ${now}
-      order by due_at limit 1 for update skip locked)
+      select id from import_call waiting where state = 'waiting' and due_at <= ${now}
+      order by
+        (select max(due_at) from import_call served where served.organisation_id = waiting.organisation_id
+          and tries > 0 and due_at > ${new Date(now.getTime() - turnsMs)}) nulls first,
+        (select max(due_at) from import_call served where served.organisation_id = waiting.organisation_id
+          and (key_id, member_id) is not distinct from (waiting.key_id, waiting.member_id)
+          and tries > 0 and due_at > ${new Date(now.getTime() - turnsMs)}) nulls first,
+        due_at limit 1 for update skip locked)
     returning call.id, call.organisation_id, kind, options, file_name,
       bad_file, tries as attempts, coalesce((select name from staff_member where id = member_id),
         (select 'ключ «' || name || '»' from api_key where id = key_id)) as who`

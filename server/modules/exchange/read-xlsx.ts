@@ -21,13 +21,19 @@ interface Handlers {
   text?(text: string): void
 }
 
-const messages = { broken: 'испорченный файл XLSX' } as const
+const messages = {
+  broken: 'испорченный файл XLSX',
+  longText: 'в одной ячейке или строке слишком много знаков: это не таблица. Сохраните данные как CSV',
+} as const
 
 const mebibyte = 1024 * 1024
 /** Sheets are streamed; other parts are held in memory. */
 const maxSheetBytes = 2048 * mebibyte
 const maxPartBytes = 64 * mebibyte
 const maxEntries = 1000
+/** Characters of a cell, and of a row. Excel writes at most 32,767 in a cell; a longer one fills memory as it is read. */
+const maxTextLength = 1_000_000
+const maxRowLength = 4_000_000
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -81,6 +87,12 @@ const collect = async <T>(values: AsyncGenerator<T>): Promise<readonly T[]> => {
   return all
 }
 
+/** Appends a part of a text. Throws `UnreadableTableError` before it fills memory. */
+const append = (text: string, part: string): string => {
+  if (text.length + part.length > maxTextLength) throw new UnreadableTableError(messages.longText)
+  return text + part
+}
+
 const stringHandlers = (emit: (value: string) => void): Handlers => {
   let content = ''
   let isText = false
@@ -97,7 +109,7 @@ const stringHandlers = (emit: (value: string) => void): Handlers => {
       if (name === 'si') emit(decodeText(content))
     },
     text(part) {
-      if (isText && !isPhonetic) content += part
+      if (isText && !isPhonetic) content = append(content, part)
     },
   }
 }
@@ -136,6 +148,7 @@ const sheetHandlers =
   (emit: (value: Row) => void): Handlers => {
     let line = 0
     let cells: string[] = []
+    let rowLength = 0
     let faults = new Map<number, string>()
     let dates = new Set<number>()
     let isHidden = false
@@ -159,6 +172,7 @@ const sheetHandlers =
           line = reference === undefined ? line + 1 : Number(reference)
           if (!Number.isSafeInteger(line)) refuse()
           cells = []
+          rowLength = 0
           faults = new Map()
           dates = new Set()
           isHidden = isTrue(hidden) || Number(ht) === 0
@@ -185,7 +199,10 @@ const sheetHandlers =
         if (name === 'row') emit({ line, cells, faults, dates, isHidden, hiddenColumns })
       },
       text(part) {
-        if (isValue && cell) cell.content += part
+        if (!isValue || !cell) return
+        rowLength += part.length
+        if (rowLength > maxRowLength) throw new UnreadableTableError(messages.longText)
+        cell.content = append(cell.content, part)
       },
     }
   }

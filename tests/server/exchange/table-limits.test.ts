@@ -6,6 +6,7 @@ import { withTables } from '../../../server/modules/exchange/staging/table-proce
 import { childProcesses } from '../support/child-processes.ts'
 import { openExchange } from '../support/exchange.ts'
 import { openPrograms } from '../support/api-clients.ts'
+import { addOrganisation } from '../support/residents.ts'
 
 const { sql, app, clock, files, own, call } = await openPrograms()
 const { put } = await openExchange(sql, { clock, files })
@@ -28,12 +29,26 @@ const workbook = ({ rows = '', end = '', styles = '' }) => {
 }
 
 const times = 50_000
+const textCell = (length: number) => `<c t="inlineStr"><is><t>${'а'.repeat(length)}</t></is></c>`
+const tooLong = 'в одной ячейке или строке слишком много знаков'
 const hostile: readonly (readonly [
   name: string,
   kind: string,
   table: string | Uint8Array,
   expected: string,
 ])[] = [
+  [
+    'a cell of 2,000,000 letters',
+    'accounts',
+    workbook({ rows: `<row>${textCell(2_000_000)}</row>` }),
+    tooLong,
+  ],
+  [
+    'a row of 5,000,000 letters',
+    'accounts',
+    workbook({ rows: `<row>${textCell(900_000).repeat(6)}</row>` }),
+    tooLong,
+  ],
   ['a cell of 400,000 zeros', 'balances', balance('0'.repeat(400_000)), 'длиннее 100000 знаков'],
   ['a number that ends wrong', 'balances', balance(`1,${'0'.repeat(times)}1`), 'больше 2 цифр после запятой'],
   ['an account of spaces', 'accounts', good.replace('0100', ' \u00A0'.repeat(times)), 'не заполнено'],
@@ -145,6 +160,43 @@ describe.runIf(process.platform === 'linux')('table import in progress', () => {
       fault: 'таблице не хватило памяти. Разделите её на части или сохраните как CSV',
     })
   })
+})
+
+it('G-15: serves organisations, and keys of one, in turns', async () => {
+  await runImports()
+  const [home] = await sql<{ id: number }[]>`select id from organisation where inn = ${own.inn}`
+  const mine = home?.id ?? 0
+  const other = await addOrganisation(sql)
+  const addKey = async (organisation: number) => {
+    const [key] = await sql<{ id: number }[]>`
+      insert into api_key (organisation_id, name, scopes, hash, created_by, created_at)
+      values (${organisation}, 'k', '{import}', ${Buffer.from(randomUUID())}, 'operator', ${clock.now()}) returning id`
+    return { organisation, key: key?.id ?? 0 }
+  }
+  const [flood, quiet, third] = [await addKey(mine), await addKey(mine), await addKey(other)]
+  const names = new Map<string, string>()
+  const wait = async (name: string, { organisation, key }: Awaited<ReturnType<typeof addKey>>) => {
+    const id = randomUUID()
+    names.set(id, name)
+    clock.pass(1)
+    await sql`
+      insert into import_call (id, organisation_id, key_id, key, fingerprint, kind, options, state, created_at, due_at)
+      values (${id}, ${organisation}, ${key}, ${id}, '', 'accounts', '{}', 'waiting', ${clock.now()}, ${clock.now()})`
+  }
+  // Hours after what other tests imported.
+  clock.pass(3 * 3600)
+  for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4']) await wait(name, flood)
+  await wait('quiet', quiet)
+  await wait('third 1', third)
+  await wait('third 2', third)
+  const order: string[] = []
+  while (names.size > order.length) {
+    clock.pass(1)
+    await runNextImport({ sql, clock, files })
+    const done = await sql<{ id: string }[]>`select id from import_call where state = 'done'`
+    order.push(...done.flatMap(({ id }) => names.get(id) ?? []).filter((name) => !order.includes(name)))
+  }
+  expect(order).toEqual(['flood 1', 'third 1', 'quiet', 'third 2', 'flood 2', 'flood 3', 'flood 4'])
 })
 
 it('G-15: rejects a table that takes too long to read', async () => {

@@ -10,7 +10,7 @@ import type { ReadMessage, ReadResult } from './table-child.ts'
 
 const readers = createIsolated<ReadOrder, ReadResult, ReadMessage>(
   join(import.meta.dirname, 'table-child.ts'),
-  { folder: `${workingPrefix}*`, heapMb: 512 },
+  { folder: `${workingPrefix}*`, heapMb: 512, memoryMb: 1024 },
 )
 
 const messages = {
