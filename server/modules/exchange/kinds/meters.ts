@@ -30,7 +30,7 @@ import { decimal, integer } from '../values/numbers.ts'
 import { flag, meterType, number, text } from '../values/words.ts'
 
 /** Years, also as «6 лет»; most meters are verified every 4 to 16 years. */
-const interval: Parse = (given) => integer(1, 30)(given.replace(/\s*(?:лет|года?|г\.?)$/iu, ''))
+const interval: Parse = (given) => integer(1, 30)(given.replace(/(?:лет|года?|г\.?)$/iu, '').trim())
 
 /** The day until which a verification holds; empty if either part is not known. */
 const addYears = (on: string | null, years: string | null): string =>
