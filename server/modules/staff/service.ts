@@ -1,6 +1,6 @@
-import type { RecordedAct } from '#contract/staff/acts.ts'
+import { importSteps, subjectActs, type RecordedAct } from '#contract/staff/acts.ts'
 import { createHash } from 'node:crypto'
-import type { StaffActRow } from '#contract/staff/schema.ts'
+import type { ActsQuery, StaffActRow } from '#contract/staff/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { toNetwork, type StaffPrincipal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -117,22 +117,48 @@ export const findAccountOfCase = async (
 
 const pageOfActs = 50
 
-export const listOrganisationActs = async (
+const startsWithOne = (sql: Queryable, acts: readonly string[]) =>
+  sql`(act = any(${[...acts]}::text[]) or act like any(${acts.map((act) => `${act} %`)}::text[]))`
+
+/** Returns SQL conditions of `audit_log`. */
+const matchActs = (
   sql: Queryable,
   organisationId: number,
-  {
-    before = null,
-    account = null,
-  }: { readonly before?: number | undefined | null; readonly account?: string | undefined | null },
-) => {
+  { before, account, member, subject, case: number, day }: ActsQuery,
+) => [
+  ...(before === undefined ? [] : [sql`audit_log.id < ${before}`]),
+  ...(account === undefined ? [] : [sql`account.number = ${account}`]),
+  ...(member === undefined ? [] : [sql`member_id = ${member}`]),
+  ...(subject === undefined ? [] : [startsWithOne(sql, subjectActs[subject])]),
+  ...(number === undefined
+    ? []
+    : [
+        sql`audit_log.personal_account_id in (
+          select personal_account_id from request where organisation_id = ${organisationId} and number = ${number}
+          union all
+          select personal_account_id from ticket where organisation_id = ${organisationId} and number = ${number})`,
+        sql`act like any(${[`% request ${number}`, `% ticket ${number}`]}::text[])`,
+      ]),
+  ...(day === undefined
+    ? []
+    : [
+        sql`audit_log.at >= ${day}::date::timestamp at time zone organisation.time_zone`,
+        sql`audit_log.at < (${day}::date + 1)::timestamp at time zone organisation.time_zone`,
+      ]),
+]
+
+/** An import is one row, with its file; its checks are among the acts about files alone. */
+export const listOrganisationActs = async (sql: Queryable, organisationId: number, query: ActsQuery) => {
+  const conditions = matchActs(sql, organisationId, query)
   const rows = await sql<(Omit<StaffActRow, 'at'> & { readonly at: Date })[]>`
     select audit_log.id, audit_log.at, who, coalesce('link ' || sector.name, act) as act, account.number as account,
       network
-    from audit_log left join personal_account account on account.id = personal_account_id
+    from audit_log join organisation on organisation.id = audit_log.organisation_id
+    left join personal_account account on account.id = personal_account_id
     -- The record keeps the code of the paid service, which a member does not know.
     left join sector on sector.organisation_id = audit_log.organisation_id and act = 'link ' || sector.code
-    where audit_log.organisation_id = ${organisationId}
-      and (${before}::bigint is null or audit_log.id < ${before}) and (${account}::text is null or account.number = ${account})
+    where audit_log.organisation_id = ${organisationId} and act <> all(${query.subject === 'files' ? ['import confirm'] : [...importSteps]}::text[])
+      ${conditions.reduce((some, condition) => sql`${some} and ${condition}`, sql``)}
     order by audit_log.id desc limit ${pageOfActs + 1}`
   return {
     acts: rows.slice(0, pageOfActs).map(({ id, at, who, act, account: number, network }) => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
 import { requestSchema } from '../auth/passkey-schema.ts'
-import { idSchema, instantSchema } from '../primitives.ts'
+import { dateSchema, idSchema, instantSchema } from '../primitives.ts'
+import { actSubjects } from './acts.ts'
 import { roleSchema } from './session-schema.ts'
 
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
@@ -62,7 +63,14 @@ export const membersSchema = z.object({ members: z.array(memberSchema) })
 export const actsQuerySchema = z.strictObject({
   before: z.optional(idSchema),
   account: z.optional(z.string().check(z.maxLength(50))),
+  member: z.optional(idSchema),
+  subject: z.optional(z.enum(actSubjects)),
+  /** Number of a request, order or ticket. */
+  case: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  /** In the organisation's time zone. */
+  day: z.optional(dateSchema),
 })
+export type ActsQuery = z.output<typeof actsQuerySchema>
 const actSchema = z.object({
   id: idSchema,
   at: instantSchema,

@@ -39,7 +39,7 @@ test('G-08 G-03: the head invites a member, removes another, and finds both in t
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('Лицевой счёт').fill('100200012')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('По счёту 100200012 записей нет')).toBeVisible()
+  await expect(page.getByText('По этому отбору записей нет')).toBeVisible()
 })
 
 test('G-08: an editor does not see the staff section', async ({ product, device: { page } }) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
-import { closeEditor, press, showScreen, stubBrowser } from '../support/desk-editor.tsx'
+import { closeEditor, press, showScreen, stubBrowser, type } from '../support/desk-editor.tsx'
 
 const session: StaffSession = {
   step: 'in',
@@ -41,3 +41,38 @@ it.each([
     expect(screen.getByText(text)).toBeTruthy()
   },
 )
+
+it('G-03: filters the audit log by member, subject, case and day, which the address keeps', async () => {
+  const asked: string[] = []
+  cabinet.serveBy(async (address) => {
+    if (address.includes('/members'))
+      return json({
+        members: [
+          {
+            id: 7,
+            name: 'Иванова Мария',
+            email: 'ivanova@uk.test',
+            role: 'dispatcher',
+            state: 'active',
+            seen_at: null,
+            open_cases: 0,
+          },
+        ],
+      })
+    asked.push(decodeURIComponent(new URL(address, 'http://desk.test').search))
+    return json({ acts: [], has_more: false })
+  })
+  const { MembersScreen } = await import('../../../src/features/staff/members/members-screen.tsx')
+  await showScreen(cabinet, '#/desk/members/record/', () => <MembersScreen session={session} />)
+  await screen.findByRole('option', { name: 'Иванова Мария' })
+  await type('Кто', '7')
+  await type('О чём', 'cases')
+  await type('День', '2026-11-27')
+  await type('Номер заявки', '№ 4008')
+  await press('Найти')
+  await screen.findByText('По этому отбору записей нет')
+  const query = 'member=7&subject=cases&case=4008&day=2026-11-27'
+  expect(new Set(asked.at(-1)?.slice(1).split('&'))).toEqual(new Set(query.split('&')))
+  expect(new Set(location.hash.split('?')[1]?.split('&'))).toEqual(new Set(query.split('&')))
+  expect(screen.getByLabelText('Кто')).toHaveProperty('value', '7')
+})

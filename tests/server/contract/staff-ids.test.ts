@@ -19,6 +19,7 @@ const notIds: Readonly<Record<string, string>> = {
   'removeFlatPhone params.digits': 'a telephone; the flat is the id',
   'createPaymentLink body.sector': 'a code that each organisation has of its own; the flat is the id',
   'listStaffActs query.before': 'a place in the record of the own organisation',
+  'listStaffActs query.member': 'a filter of the record of the own organisation',
   'listImportRuns query.before': 'a place in the list of the own organisation',
   'listExportRuns query.before': 'a place in the list of the own organisation',
   'listFlatHouses query.after': 'a place in the list of the own organisation',

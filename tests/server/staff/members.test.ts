@@ -182,3 +182,35 @@ describe('staff of an organisation', () => {
     await expect(operator('staff', 'add', address, 'Имя', 'boss')).rejects.toThrow()
   })
 })
+
+describe('filters of the audit log', () => {
+  const record = async (email: string, act: string, at: string, inn = own) => {
+    await sql`
+      insert into audit_log (at, who, act, member_id, organisation_id)
+      select ${at}, ${email}, ${act}, member.id, organisation.id
+      from organisation left join staff_member member on email = ${email} where inn = ${inn}`
+  }
+
+  it('G-03: leaves acts by member, subject and day of the organisation, and shows an import once', async () => {
+    const email = newEmail()
+    const { client } = await join(email, 'head', own)
+    await record(email, 'news publish 7', '2026-02-10T20:59:00Z')
+    await record(email, 'import check', '2026-02-10T21:01:00Z')
+    await record(email, 'import confirm', '2026-02-10T21:02:00Z')
+    await record(email, 'import июнь.csv payments', '2026-02-10T21:03:00Z')
+    await record('чужой', 'news publish 8', '2026-02-10T20:58:00Z', other)
+    const list = async (query: Record<string, string>) =>
+      actsSchema.parse((await client.call(listStaffActs, { query })).json()).acts.map(({ act }) => act)
+    const member = await findId(email)
+    expect(await list({ member: String(member), day: '2026-02-11' })).toEqual(['import июнь.csv payments'])
+    expect(await list({ member: String(member), day: '2026-02-10' })).toEqual(['news publish 7'])
+    expect(await list({ day: '2026-02-10' })).toEqual(['news publish 7'])
+    expect(await list({ member: String(member), subject: 'files' })).toEqual([
+      'import июнь.csv payments',
+      'import check',
+    ])
+    expect(await list({ member: String(member), subject: 'content' })).toEqual(['news publish 7'])
+    expect(await list({ member: String(member), subject: 'cases' })).toEqual([])
+    expect((await client.call(listStaffActs, { query: { day: 'вчера' } })).statusCode).toBe(400)
+  })
+})

@@ -1,4 +1,4 @@
-import type { CaseAct, CaseTable, ExportKind, OtherAct } from '#contract/staff/acts.ts'
+import type { CaseAct, CaseTable, ExportKind, OtherAct, ActSubject } from '#contract/staff/acts.ts'
 import { roleNames, staffRoles } from '#contract/staff/roles.ts'
 import type { StaffMember } from '#contract/staff/schema.ts'
 import { monthAndYear } from '../../../lib/dates/dates.ts'
@@ -50,7 +50,19 @@ export const messages = {
   what: 'Что',
   where: 'Откуда',
   noActs: 'Записей нет',
-  noActsOf: (account: string) => `По счёту ${account} записей нет`,
+  noneFound: 'По этому отбору записей нет',
+  subject: 'О чём',
+  anySubject: 'Обо всём',
+  subjects: {
+    cases: 'Заявки и обращения',
+    flats: 'Квартиры',
+    files: 'Обмен файлами',
+    content: 'Новости, документы, услуги',
+    access: 'Вход и сотрудники',
+  } satisfies Record<ActSubject, string>,
+  anyone: 'Все',
+  caseNumber: 'Номер заявки',
+  actDay: 'День',
   older: 'Раньше',
   newest: 'К последним',
 } as const

@@ -5,6 +5,7 @@ import {
   listStaffActs,
   removeMember,
 } from '#contract/staff/endpoints.ts'
+import { actsQuerySchema, type ActsQuery } from '#contract/staff/schema.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { storedTextAtom } from '../../../shared/desk/stored-text.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
@@ -13,11 +14,19 @@ import { messages } from './messages.ts'
 
 export const membersAtom = remoteAtom(listMembers)
 
+/** Drops what the address has wrong. */
+export const parseActsQuery = (search: string): ActsQuery => {
+  const given = Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
+  const numbers = ['before', 'member']
+    .filter((name) => name in given)
+    .map((name) => [name, Number(given[name])])
+  const parsed = actsQuerySchema.safeParse({ ...given, ...Object.fromEntries(numbers) })
+  return parsed.success ? parsed.data : {}
+}
+
 /** Paginates by act id. */
 export const actsAtom = remoteAtom(listStaffActs, {
-  input: (account: string, before: number | null) => ({
-    query: { ...(account !== '' && { account }), ...(before !== null && { before }) },
-  }),
+  input: (search: string) => ({ query: parseActsQuery(search) }),
 })
 
 export const typedEmailAtom = storedTextAtom('member email')

@@ -12,7 +12,7 @@ import { keyed } from '../../support/requests.ts'
 import { deleteAccount } from '../../support/residents.ts'
 
 const { sql } = await testDatabase()
-const { show, join, own, client, colleague, createCase } = await openWork(sql)
+const { organisation, show, join, own, client, colleague, createCase } = await openWork(sql)
 const money = await openRefunds(sql)
 
 describe('order at the desk', () => {
@@ -114,6 +114,14 @@ describe('audit log of the desk', () => {
       expect(words).toContain(`${word} request ${caseNumber}`)
     expect(rows.every(({ network, account }) => network === '192.0.2.1' && account === number)).toBe(true)
     expect(JSON.stringify(rows)).not.toContain('Картридж')
+    const other = await createCase()
+    await act(client, endpoints.takeCase, other.id)
+    const ofCase = await head.call(listStaffActs, { query: { case: caseNumber } })
+    expect(actsSchema.parse(ofCase.json()).acts).toEqual(rows.filter((row) => row.act.endsWith(caseNumber)))
+    const foreign = await (await organisation()).member('head')
+    expect((await foreign.call(listStaffActs, { query: { case: caseNumber } })).json()).toMatchObject({
+      acts: [],
+    })
   })
 
   it('G-03: omits rejected actions and has the same action once it is accepted', async () => {
