@@ -62,7 +62,7 @@ const { sql } = await testDatabase()
 const { files } = await startApp(sql)
 
 describe('retention', () => {
-  it('G-33: deletes readings after the term, but for the newest of them, from which the next month is counted', async () => {
+  it('G-35: deletes readings after the term, but for the newest of them, from which the next month is counted', async () => {
     const caller = await addCaller(sql)
     const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
     const closed = await addMeter(sql, caller, 'HotWaterAreaMeter', {
@@ -78,7 +78,7 @@ describe('retention', () => {
     expect(await sql`select from reading_submission where meter_id = ${meter}`).toHaveLength(3)
   })
 
-  it('G-33: deletes nothing without a term', async () => {
+  it('G-35: deletes nothing without a term', async () => {
     const caller = await addCaller(sql)
     const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
     const receipt = await addReceipt(sql, caller.personalAccountId, '2015-12')
@@ -90,7 +90,7 @@ describe('retention', () => {
     expect(await countLines(sql, receipt)).toBe(1)
   })
 
-  it('G-33: deletes nothing by day', async () => {
+  it('G-35: deletes nothing by day', async () => {
     const caller = await addCaller(sql)
     const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
     await sql`delete from retention_sweep`
@@ -100,7 +100,7 @@ describe('retention', () => {
     expect(await listMonths(sql, meter)).toHaveLength(5)
   })
 
-  it('G-33: deletes lines of old receipts, never those of an account that owes, and no receipt', async () => {
+  it('G-35: deletes lines of old receipts, never those of an account that owes, and no receipt', async () => {
     const [paid, owing] = [await addCaller(sql), await addCaller(sql)]
     const ids = [
       await addReceipt(sql, paid.personalAccountId, '2020-12'),
@@ -115,7 +115,7 @@ describe('retention', () => {
     expect(await sql`select from accrual where id = any(${ids})`).toHaveLength(3)
   })
 
-  it('G-33: with ARCHIVE_FIRST deletes only the months that operator archive has written', async () => {
+  it('G-35: with ARCHIVE_FIRST deletes only the months that operator archive has written', async () => {
     const caller = await addCaller(sql)
     const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
     const receipt = await addReceipt(sql, caller.personalAccountId, '2020-12')
@@ -157,7 +157,7 @@ describe('retention', () => {
     ['KEEP_READINGS_YEARS', '4'],
     ['KEEP_RECEIPTS_YEARS', '4'],
     ['KEEP_FEED_YEARS', '0'],
-  ])('G-33: refuses %s=%s, which is less than the least term', (name, value) => {
+  ])('G-35: refuses %s=%s, which is less than the least term', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name}: must be a whole number from`)
   })
 })
