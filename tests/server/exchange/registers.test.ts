@@ -37,8 +37,8 @@ const refusal = async (content: string): Promise<string> =>
     (error: Error) => error.message,
   )
 const paid = () =>
-  sql<{ account: string; sector: string; kopecks: number; on: string; document: string }[]>`
-    select account.number as account, sector.code as sector, kopecks, external.document, external.source,
+  sql<{ account: string; sector: string; purpose: string; kopecks: number; on: string; document: string }[]>`
+    select account.number as account, sector.code as sector, purpose, kopecks, external.document, external.source,
       to_char(decided_at at time zone 'Europe/Moscow', 'DD.MM.YYYY') as on
     from payment join external_payment external on external.payment_id = payment.id and not is_replaced
     join personal_account account on account.id = personal_account_id join sector on sector.id = payment.sector_id
@@ -53,7 +53,7 @@ const line = '20-11-2026;12-30-15;8047;0001;123456789;100200012;СОКОЛОВА
 const second = '21-11-2026;09-00-00;8047;0001;123456790;100200047;ЁЛКИН Б;1020;500,00;495,00;5,00'
 const total = '=2;1734,56;1717,21;17,35;15;21-11-2026'
 const register = `##Реестр принятых платежей;20.11.2026\r\n${line}\r\n${second}\r\n${total}\r\n`
-const common = { account: '100200012', sector: 'housing', source: 'банк' }
+const common = { account: '100200012', sector: 'housing', purpose: 'debt', source: 'банк' }
 const both = [
   { ...common, kopecks: 123_456, on: '20.11.2026', document: '123456789' },
   { ...common, account: '100200047', kopecks: 50_000, on: '21.11.2026', document: '123456790' },

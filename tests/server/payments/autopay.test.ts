@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { changeAutopay, getPaySettings } from '#contract/payments/card-endpoints.ts'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
+import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
@@ -23,6 +24,13 @@ const work = async (button: Parameters<typeof sandbox.setChargeButton>[0] = 'pay
   await bank.autopayAll()
   await bank.debitAll()
   await bank.askAll()
+}
+/** The call to the bank is cut off before the bank takes the order. */
+const loseCharge = async (): Promise<void> => {
+  await bank.autopayAll()
+  const cut = { chargeCard: () => Promise.reject(new Error('The connection was cut')) }
+  const charge = chargeNextCard({ ...bank.jobs, bank: { ...bank.bank, ...cut } })
+  await expect(charge).rejects.toThrow('The connection was cut')
 }
 const nextDay = (): void => clock.pass(day)
 const listOrders = ({ number }: { number: string }) =>
@@ -252,6 +260,36 @@ describe('autopay', () => {
       false,
       [{ kind: 'autopay_off', about: 'housing/2026-03' }],
     ])
+  })
+
+  it('P-07: takes a charge that the bank does not know after an hour as refused, and retries the next day', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    await loseCharge()
+    clock.pass(3600)
+    await bank.askAll()
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([['unknown 100000'], ['open 1']])
+    clock.pass(1801)
+    await bank.askAll()
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([['refused 100000'], ['open 1']])
+    expect([await flat.hasAutopay(), await flat.notices()]).toEqual([true, []])
+    nextDay()
+    await work()
+    expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 100000'])
+    expect([await flat.balance(), await flat.outcomes()]).toEqual([0, ['paid 2']])
+  })
+
+  it('P-07: turns off and notifies after the third charge that the bank does not know', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    for (let days = 0; days < 3; days += 1) {
+      await loseCharge()
+      nextDay()
+      await bank.askAll()
+      expect(await flat.hasAutopay()).toBe(days < 2)
+    }
+    expect([await flat.outcomes(), await flat.balance()]).toEqual([['refused 3'], 100_000])
+    expect(await flat.notices()).toEqual([{ kind: 'autopay_off', about: 'housing/2026-03' }])
   })
 
   it('P-07: is paid once by a late confirmation', async () => {

@@ -54,6 +54,29 @@ describe('profile of several', () => {
     await client.call(changeProfile, { body: { profile: second } })
     expect(await showNumber()).toBe('62')
   })
+
+  it('A-06: keeps the active flat after a switch to a flat that is not the resident’s', async () => {
+    const { id, client } = await resident('keeps@demo.local', '63')
+    const second = await addProfile(sql, id, { organisation: garden, number: '64', permissions: {} })
+    const elsewhere = browser()
+    await elsewhere.signIn('keeps@demo.local', password)
+    await client.call(changeProfile, { body: { profile: second } })
+    for (const profile of [anna.profile, 999_999]) {
+      const reply = await client.call(changeProfile, { body: { profile } })
+      expect([reply.statusCode, reply.json()]).toEqual([
+        404,
+        { errors: ['Такого лицевого счёта нет среди ваших'], code: 'not_found' },
+      ])
+    }
+    const bodyless = await client.call(changeProfile, { body: {} })
+    expect(bodyless.statusCode).toBe(400)
+    const showNumber = async (of: Client) => (await of.call(endpoints.getProfileInfo)).json().number
+    expect([await showNumber(client), await showNumber(elsewhere)]).toEqual(['64', '63'])
+    const later = browser()
+    await elsewhere.call(changeProfile, { body: { profile: second } })
+    await later.signIn('keeps@demo.local', password)
+    expect(await showNumber(later)).toBe('64')
+  })
 })
 
 describe('receipt settings', () => {
