@@ -26,8 +26,8 @@ export const receiptEmails = ({ clock, publicUrl, bank, render }: EmailDeps): Co
       ...paragraphs(subject(accrual), [
         hello,
         what(accrual, content.address),
-        toPay(accrual),
-        ...(accrual.to_pay > 0 ? [bank ? { label: pay, href } : byReceipt] : []),
+        toPay(accrual, content.owed),
+        ...(content.owed.toPay > 0 ? [bank ? { label: pay, href } : byReceipt] : []),
         why(content.accountNumber),
       ]),
       attachments: [

@@ -1,10 +1,19 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
+import { toRoubles } from '#contract/money.ts'
+import type { Owed } from '#contract/payments/owed.ts'
 import { formatMonth, formatSum } from './pdf/messages.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-const toPay = ({ to_pay: left, due_date: due }: Accrual): string =>
-  left > 0 ? `К оплате ${formatSum(left)}\u00A0₽ до ${day.format(new Date(due))}.` : 'Платить не нужно.'
+const formatRoubles = (kopecks: number): string => `${formatSum(toRoubles(kopecks))}\u00A0₽`
+
+const toPay = ({ due_date: due }: Accrual, { toPay: left, onTheWay }: Owed): string => {
+  const coming = onTheWay > 0 ? `Ещё ${formatRoubles(onTheWay)} уже в пути.` : ''
+  if (left > 0) return `К оплате ${formatRoubles(left)} до ${day.format(new Date(due))}. ${coming}`.trim()
+  return onTheWay > 0
+    ? `Вся сумма, ${formatRoubles(onTheWay)}, уже в пути. Второй раз платить не нужно.`
+    : 'Платить не нужно.'
+}
 
 export const messages = {
   notFound: 'Такой квитанции нет',

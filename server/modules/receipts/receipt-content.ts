@@ -1,4 +1,5 @@
 import type { AccrualDetail } from '#contract/accruals/schema.ts'
+import { readOwed, type Owed } from '#contract/payments/owed.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,6 +14,8 @@ export interface ReceiptContent {
   readonly address: string
   readonly accountNumber: string
   readonly receipt: AccrualDetail
+  /** Of this receipt. */
+  readonly owed: Owed
   /** All months of the sector, in kopecks; negative is an advance. */
   readonly debtKopecks: number
   readonly requisites: Requisites | null
@@ -77,6 +80,7 @@ export const collectReceiptContent = async (
   const receipt = await findReceipt(sql, account, accrualId)
   if (!frame || !receipt) throw new Error(`There is no receipt ${accrualId}`)
   const { organisationId, sector } = frame
+  const { to_pay: amount, on_the_way } = receipt.accrual
   const [balance] = await listBalances(sql, { organisationId, personalAccountId: account }, [sector])
   return {
     organisation: frame.organisation,
@@ -86,6 +90,7 @@ export const collectReceiptContent = async (
     address: frame.address,
     accountNumber: frame.number,
     receipt,
+    owed: readOwed({ amount, on_the_way }),
     debtKopecks: balance?.debtKopecks ?? 0,
     requisites: frame.requisites,
     isRehearsal: frame.isRehearsal,

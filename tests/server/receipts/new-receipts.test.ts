@@ -6,6 +6,7 @@ import { getUnsubscribeToken } from '../../../server/modules/notifications/unsub
 import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
 import { receiptEmails } from '../../../server/modules/receipts/emails.ts'
 import { testSecret } from '../support/app.ts'
+import { testBank } from '../support/bank.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, findSectorAccount } from '../support/money.ts'
 import { openPost } from '../support/mailbox.ts'
@@ -84,6 +85,30 @@ describe('new receipt', () => {
     expect(letter.attachments[0]?.size).toBeGreaterThan(5000)
     expect(await subjectsTo('boris@demo.local')).toEqual(['Квитанция за февраль 2026'])
     expect(await pushesTo(boris.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
+  })
+
+  it('P-31: asks in the email for the debt less the money on its way, and for nothing if all of it is', async () => {
+    const dora = await settle('dora@demo.local')
+    await dora.keep('dora@demo.local')
+    const accrual = await issueNow(dora)
+    const send = (kopecks: number) => sql`
+      insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at,
+        sent_at)
+      select gen_random_uuid(), personal_account_id, sector_id, 'cabinet', 'debt', ${kopecks}, 0, 'sent',
+        ${clock.now()}, ${clock.now()} from accrual where id = ${accrual}`
+    const render = async () => Buffer.from('%PDF')
+    const composers = receiptEmails({ clock, publicUrl: 'https://cabinet.test', bank: testBank(), render })
+    const data = { accrual: String(accrual), profile: String(dora.profile) }
+    const compose = async () =>
+      JSON.stringify(await composers['receipts_receipt']?.(sql, { recipient: 'dora@demo.local', data }))
+    await send(100_000)
+    const part = await compose()
+    expect(part).toContain('К оплате 234,56\u00A0₽ до 18 марта. Ещё 1\u00A0000,00\u00A0₽ уже в пути.')
+    expect(part).toContain('/#/accruals/payment/?sector=housing')
+    await send(23_456)
+    const whole = await compose()
+    expect(whole).toContain('Вся сумма, 1\u00A0234,56\u00A0₽, уже в пути. Второй раз платить не нужно.')
+    expect(whole).not.toMatch(/К оплате|accruals.payment/)
   })
 
   it('P-05 R-03: says how to pay by the receipt where no bank is connected', async () => {

@@ -150,6 +150,33 @@ describe('receipt printing', () => {
     expect(readWords(pdf)).toMatch(/Оплачено\s+1\s000,00/)
   })
 
+  it('P-31: asks for the debt less the money on its way, or for nothing', async () => {
+    const own = await sql<{ personalAccountId: number; sectorId: number }[]>`
+      select personal_account_id, sector_id from accrual where id = ${accrual}`
+    const [{ personalAccountId, sectorId } = { personalAccountId: 0, sectorId: 0 }] = own
+    const send = async (kopecks: number): Promise<void> => {
+      await sql`
+        insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state,
+          created_at, sent_at)
+        values (${randomUUID()}, ${personalAccountId}, ${sectorId}, 'cabinet', 'debt', ${kopecks}, 0, 'sent',
+          ${clock.now()}, ${clock.now()})`
+    }
+    await send(50_000)
+    const part = await printed()
+    expect(await readCodes(part)).toContainEqual(expect.stringContaining('|Sum=256792|'))
+    const words = readWords(part).replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(/К оплате до 18\.03\.2026 .* Жилищные услуги 2 567,92 ₽/)
+    expect(words).toMatch(/Оплата в пути 500,00 ₽ К оплате по квитанции 2 567,92 ₽/)
+    expect(words).toMatch(/Сумма в коде .*2 567,92 ₽/)
+    await send(256_792)
+    const whole = await printed()
+    expect(await readCodes(whole)).toContainEqual(expect.not.stringContaining('|Sum='))
+    expect(readWords(whole).replaceAll(/\s+/g, ' ')).toMatch(
+      /Оплата в пути .* Жилищные услуги 3 067,92 ₽ .*Оплата в пути 3 067,92 ₽ К оплате по квитанции 0,00 ₽/,
+    )
+    await sql`delete from payment where state = 'sent'`
+  })
+
   it('P-09: prints no bank code without requisites or a debt', async () => {
     await sql`
       insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капитальный ремонт')`

@@ -1,4 +1,4 @@
-import { toKopecks } from '#contract/money.ts'
+import { toRoubles } from '#contract/money.ts'
 import { drawCode } from '../../../kernel/pdf/draw-code.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import { bankCode } from '../bank-code.ts'
@@ -20,6 +20,7 @@ interface Code {
 
 const buildCodes = ({
   receipt: { accrual },
+  owed,
   requisites,
   accountNumber,
   payLink,
@@ -31,8 +32,9 @@ const buildCodes = ({
       : [{ title: messages.siteCode, help: messages.siteCodeHelp, note: payLink, text: payLink }]
   // A bank's application would really pay.
   if (requisites === null || isRehearsal) return site
-  const paid = { kopecks: toKopecks(accrual.to_pay), accountNumber, period: accrual.period }
-  const note = paid.kopecks > 0 ? messages.bankCodeSum(formatSum(accrual.to_pay)) : messages.bankCodeNoSum
+  const paid = { kopecks: owed.toPay, accountNumber, period: accrual.period }
+  const note =
+    paid.kopecks > 0 ? messages.bankCodeSum(formatSum(toRoubles(owed.toPay))) : messages.bankCodeNoSum
   return [
     ...site,
     { title: messages.bankCode, help: messages.bankCodeHelp, note, text: bankCode(requisites, paid) },

@@ -45,6 +45,7 @@ export const messages = {
   toPay: (date: string) => `К оплате до ${formatDate(date)}`,
   paid: 'Оплачено',
   nothing: 'Платить не нужно',
+  onTheWay: 'Оплата в пути',
   payer: 'Плательщик',
   recipient: 'Получатель',
   account: 'Лицевой счёт',

@@ -1,4 +1,4 @@
-import type { Accrual } from '#contract/accruals/schema.ts'
+import { toKopecks, toRoubles } from '#contract/money.ts'
 import { createPdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import { rehearsalLabel } from '../../../kernel/rehearsal.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
@@ -11,9 +11,11 @@ const boxHeight = 58
 const boxPadding = 12
 
 /** A month with only recalculation has nothing to pay. */
-const getLabel = ({ to_pay, paid, due_date }: Accrual): string => {
-  if (to_pay !== 0) return messages.toPay(due_date)
-  return paid === 0 ? messages.nothing : messages.paid
+const getHeadline = ({ receipt: { accrual }, owed }: ReceiptContent): readonly [string, number] => {
+  if (owed.toPay > 0) return [messages.toPay(accrual.due_date), owed.toPay]
+  if (owed.onTheWay > 0) return [messages.onTheWay, owed.onTheWay]
+  const paid = toKopecks(accrual.paid)
+  return [paid === 0 ? messages.nothing : messages.paid, paid]
 }
 
 const markHeight = 26
@@ -32,7 +34,12 @@ const drawRehearsal = (pdf: Pdf, { isRehearsal }: ReceiptContent): void => {
   pdf.y = top + markHeight + 14
 }
 
-const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptContent): void => {
+const drawHeader = (pdf: Pdf, content: ReceiptContent): void => {
+  const {
+    organisation,
+    receipt: { accrual },
+  } = content
+  const [label, kopecks] = getHeadline(content)
   const { margin: x } = paper
   const top = pdf.y
   const width = textWidth - boxWidth - 20
@@ -51,9 +58,9 @@ const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptCon
   const inside = { width: boxWidth - 2 * boxPadding, lineBreak: false }
   setFont(pdf, 'text', 9)
     .fillColor(ink.text)
-    .text(getLabel(accrual), boxX + boxPadding, top + 10, inside)
+    .text(label, boxX + boxPadding, top + 10, inside)
   setFont(pdf, 'strong', 20).text(
-    messages.roubles(formatSum(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
+    messages.roubles(formatSum(toRoubles(kopecks))),
     boxX + boxPadding,
     top + 24,
     inside,

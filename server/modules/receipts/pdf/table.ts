@@ -108,12 +108,17 @@ const drawTotal = (pdf: Pdf, title: string, sum: string, isStrong: boolean): voi
   pdf.y = y + (isStrong ? 14 : 11)
 }
 
-const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at }: ReceiptContent): void => {
+const drawTotals = (
+  pdf: Pdf,
+  { receipt: { accrual }, owed, debtKopecks, timeZone, at }: ReceiptContent,
+): void => {
   const today = toLocalDate(timeZone, at)
   if (!fitsOnPage(pdf, 60)) pdf.addPage()
   pdf.y += 6
   if (accrual.paid > 0) drawTotal(pdf, messages.paidOf, messages.roubles(formatSum(accrual.paid)), false)
-  drawTotal(pdf, messages.left, messages.roubles(formatSum(accrual.to_pay)), true)
+  if (owed.onTheWay > 0)
+    drawTotal(pdf, messages.onTheWay, messages.roubles(formatSum(toRoubles(owed.onTheWay))), false)
+  drawTotal(pdf, messages.left, messages.roubles(formatSum(toRoubles(owed.toPay))), true)
   const debt = toRoubles(Math.abs(debtKopecks))
   if (debtKopecks < 0) drawTotal(pdf, messages.advance(today), messages.roubles(formatSum(debt)), false)
   else if (debt !== accrual.to_pay)
