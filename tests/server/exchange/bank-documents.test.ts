@@ -72,6 +72,13 @@ describe('documents of a statement with one number', () => {
     expect(await credited()).toEqual([first, first, second])
   })
 
+  it('P-32: are told apart by their purpose if a later file has another with the same sum before them', async () => {
+    const neighbour = one.replace('100200012', '100200047')
+    await take(statement('150', one))
+    expect(await take(statement('300', neighbour, one))).toMatch(/новых 1(?!\d).*без изменений 1(?!\d)/s)
+    expect(await credited()).toEqual([first, { ...first, account: '100200047' }])
+  })
+
   it('P-32: are the same whatever zeros and spaces the program writes', async () => {
     await take(statement('150', one))
     const other = one.replace('Номер=77', 'Номер=000077').replace('ЗА ЖКУ', 'за  ЖКУ,')
