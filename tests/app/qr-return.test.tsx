@@ -151,6 +151,24 @@ describe('back from the bank', () => {
     expect(screen.queryByText(/Нет связи/)).toBeNull()
   })
 
+  it('X-08: Back after «Завершить» shows no result before the server answers, or without a network', async () => {
+    const status = { status: 'success', amount: 6482.37, reason: null, ...rest }
+    let isCut = false
+    const known = recalled(status)['GET account_actions']
+    const payer = await openPayer(`/qr/payment/continuation?id=${actionId}`, {
+      'GET account_actions': () => (isCut ? null : known()),
+    })
+    expect((await findOutcome()).textContent).toMatch(/^Оплачено6\s534,23/)
+    const continuation = location.hash
+    location.hash = screen.getByRole('link', { name: 'Завершить' }).getAttribute('href') ?? ''
+    await heading('Спасибо!')
+    isCut = true
+    location.hash = continuation
+    await screen.findByText(/Нет связи с сервером/)
+    expect(document.body.textContent).not.toMatch(/Оплачено|6\s534,23/)
+    expect(payer.getCalls('GET account_actions')).toHaveLength(2)
+  })
+
   it.each([
     [404, 'Такого платежа нет', /^Такого платежа нет$/],
     [429, 'Слишком часто', /^Слишком много запросов/],

@@ -7,7 +7,7 @@ import { usePolling } from '../../lib/timing/use-polling.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ShareButton } from '../../ui/buttons/share-button.tsx'
-import { resumeAtom } from './atoms/actions.ts'
+import { endedActionAtom, resumeAtom } from './atoms/actions.ts'
 import { actionAtom } from './atoms/remote.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
@@ -24,9 +24,11 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const change = useSetAtom(flowAtom)
   const recall = useSetAtom(resumeAtom)
   const { failure, isBusy, attempt } = useStep()
+  const ended = useAtomValue(endedActionAtom)
   // The session has ended, such as by «Завершить»: its result is not shown to the next payer of the device.
   const isOver = isNotVerified(remote.error)
-  const action = !isOver && remote.value?.pay_action_id === actionId ? remote.value : undefined
+  const action =
+    !isOver && remote.value !== ended && remote.value?.pay_action_id === actionId ? remote.value : undefined
   const payment = action?.payment ?? null
   const trouble = useTrouble(remote)
   const isRefused = remote.error !== null && trouble === null

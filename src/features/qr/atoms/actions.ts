@@ -44,14 +44,22 @@ export const submitCodeAtom = atom(null, async (get, set, digits: string): Promi
   return stepAfterLookUp(value.status, value.tenant_addresses.length, code.to)
 })
 
+/** Result of a session that has ended. The next payer of the device does not see it, even without a network. */
+export const endedActionAtom = atom<unknown>(undefined)
+
+const forgetPayerAtom = atom(null, (get, set) => {
+  set(endedActionAtom, get(actionAtom).value)
+  set(flowAtom, () => newFlow)
+})
+
 export const leaveAtom = atom(null, async (_get, set) => {
   await leaveSession()
-  set(flowAtom, () => newFlow)
+  set(forgetPayerAtom)
 })
 
 /** If the call fails, the session expires within the hour. */
 export const finishAtom = atom(null, async (_get, set) => {
-  set(flowAtom, () => newFlow)
+  set(forgetPayerAtom)
   try {
     await leaveSession()
   } catch (error) {
