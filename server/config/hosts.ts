@@ -47,7 +47,6 @@ export const defaultHost: HostBranding = {
     support: null,
     privacy: null,
     jobs: null,
-    promo: null,
     autopayTerms: null,
     tgbot: null,
     vkbot: null,
@@ -126,8 +125,15 @@ const overlay = (
 const contactsAreElsewhere =
   'contacts are those of the organisation: npm run operator -- organisation FILE.json'
 
-const formatIssue = ({ path, message }: z.core.$ZodIssue): string =>
-  `  ${path.join('.')}: ${/emergency/.test(message) ? contactsAreElsewhere : message}`
+const drawIsElsewhere = 'the prize draw is set at the desk, in «Контакты и сроки»; remove promo'
+
+const formatIssue = ({ path, message }: z.core.$ZodIssue): string => {
+  const moved = [
+    [/emergency/, contactsAreElsewhere],
+    [/"promo"/, drawIsElsewhere],
+  ] as const
+  return `  ${path.join('.')}: ${moved.find(([key]) => key.test(message))?.[1] ?? message}`
+}
 
 const parseJson = (text: string, source: string): unknown => {
   try {

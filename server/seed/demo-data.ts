@@ -57,6 +57,10 @@ export const organisation = {
     hours: 'ПН-ПТ 9:00-18:00',
     site: 'https://sadovaya.example/',
   },
+  promises: {
+    draw: { roubles: 1000, days: 3, terms: 'https://sadovaya.example/promo' },
+    autopay_claims: true,
+  },
 }
 
 export const sectors = [

@@ -7,7 +7,6 @@ export const demoHost: HostBranding = {
     support: 'mailto:support@sadovaya.example',
     privacy: 'https://sadovaya.example/privacy',
     jobs: 'https://sadovaya.example/jobs',
-    promo: 'https://sadovaya.example/promo',
     autopayTerms: 'https://sadovaya.example/autopay-terms',
     tgbot: 'https://t.me/sadovaya_example_bot',
     vkbot: 'https://vk.com/sadovaya_example',

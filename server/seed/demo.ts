@@ -35,11 +35,11 @@ const getId = ([row]: readonly { readonly id: number }[]): number => {
 }
 
 const addOrganisation = async (tx: Tx): Promise<number> => {
-  const { name, timeZone, emergencyPhone, contacts } = organisation
+  const { name, timeZone, emergencyPhone, contacts, promises } = organisation
   const id = getId(
     await tx<{ id: number }[]>`
-      insert into organisation (name, time_zone, emergency_phone, contacts)
-      values (${name}, ${timeZone}, ${emergencyPhone}, ${tx.json(contacts)})
+      insert into organisation (name, time_zone, emergency_phone, contacts, promises)
+      values (${name}, ${timeZone}, ${emergencyPhone}, ${tx.json(contacts)}, ${tx.json(promises)})
       returning id`,
   )
   for (const { code, name: title } of sectors)

@@ -28,6 +28,7 @@ import * as passkeys from './auth/passkey-endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as paymentHistory from './payments/history-endpoints.ts'
 import * as profile from './profile/endpoints.ts'
+import * as promises from './organisation/promises-endpoints.ts'
 import * as qr from './qr/endpoints.ts'
 import * as qrPay from './qr/pay-endpoints.ts'
 import * as receipts from './receipts/endpoints.ts'
@@ -81,6 +82,7 @@ export const allEndpoints: readonly Endpoint[] = [
   payments,
   paymentHistory,
   profile,
+  promises,
   qr,
   qrPay,
   receipts,

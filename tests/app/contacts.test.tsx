@@ -51,11 +51,9 @@ const screens: Readonly<Record<string, (host: HostConfig) => ReactNode>> = {
   'the tiles of Home': ({ links }) => (
     <Tiles requestHref="#/r" ticketHref="#/t" jobsHref={links.jobs} onOpen={() => true} />
   ),
-  'the return from the bank': ({ links }) => (
-    <BankReturn where="bank_payment" promoHref={links.promo} isSignedIn onLeave={nothing} />
-  ),
+  'the return from the bank': () => <BankReturn where="bank_payment" isSignedIn onLeave={nothing} />,
   'the first step of a payment by QR': (host) => <PhoneScreen host={host} onTouched={nothing} />,
-  'its end': (host) => <GreetingsScreen host={host} />,
+  'its end': () => <GreetingsScreen />,
   'its refusal': (host) => <BlockedScreen host={host} />,
 }
 

@@ -229,12 +229,25 @@ describe('steps by their address', () => {
     },
   )
 
-  it('X-06: the continuation without an id shows the thanks with the promo', async () => {
-    await openPayer('/qr/payment/continuation')
+  it('X-06 B-16: the continuation without an id shows the thanks with the draw of the organisation', async () => {
+    const draw = { roubles: 5000, days: 21, terms: 'https://promo.example/' }
+    await openPayer('/qr/payment/continuation', {
+      'GET /promises.json': () => [200, { draw, autopay_claims: false }],
+    })
     await heading('Спасибо!')
-    expect(screen.getByText(/1000 рублей.*в течение 3 дней/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Подробнее' }).getAttribute('href')).toBe(host.links.promo)
+    expect(
+      await screen.findByText(/Розыгрыш 5000 рублей среди тех, кто платит в течение 21 дня/),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Подробнее' }).getAttribute('href')).toBe(draw.terms)
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+  })
+
+  it('B-16: without a draw the thanks promise nothing', async () => {
+    await openPayer('/qr/payment/continuation', {
+      'GET /promises.json': () => [200, { draw: null, autopay_claims: false }],
+    })
+    await heading('Спасибо!')
+    expect(document.body.textContent).not.toMatch(/Розыгрыш|Подробнее/)
   })
 
   it('P-18: the last screen leads out or to another payment', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { meterWindowSchema } from '#contract/organisation/constants-schema.ts'
 import { validateContactPhone } from '#contract/organisation/contact-phone.ts'
+import { promisesSchema } from '#contract/organisation/promises-schema.ts'
 import { slugs } from '#contract/permissions.ts'
 import { spanPattern } from '#contract/cases/terms.ts'
 import { emergencySchema as emergencyFields } from '#contract/requests/emergencies.ts'
@@ -128,6 +129,7 @@ const organisationSchema = z.strictObject({
     .refine(areNamed, twice)
     .optional(),
   emergencies: z.array(emergencySchema).max(30).optional(),
+  promises: z.strictObject(promisesSchema.shape).partial().optional(),
   /** Key: 'category/kind', e.g. 'Сантехника/Засор'. */
   request_terms: z
     .record(

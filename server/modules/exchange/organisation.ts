@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Promises } from '#contract/organisation/promises-schema.ts'
 import type { Emergency } from '#contract/requests/emergencies.ts'
 import type { Category } from '#contract/requests/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
@@ -55,12 +56,13 @@ interface Stored {
   readonly ticketTopics: readonly Topic[] | null
   readonly requestTerms: Organisation['request_terms']
   readonly workingDays: Organisation['working_days']
+  readonly promises: Partial<Promises> | null
 }
 
 const findStored = async (sql: Queryable, inn: string): Promise<Stored | undefined> => {
   const [row] = await sql<Stored[]>`
     select id, inn, name, time_zone, emergency_phone, contacts, hosts, meter_window, permissions, request_categories,
-      emergencies, ticket_topics, request_terms, working_days, payment_maximum_kopecks
+      emergencies, ticket_topics, request_terms, working_days, promises, payment_maximum_kopecks
     from organisation where inn = ${inn} for update`
   return row
 }
@@ -105,6 +107,7 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
     rights: row.permissions,
     request_terms: row.requestTerms,
     working_days: row.workingDays,
+    ...(row.promises && { promises: row.promises }),
     ...(row.requestCategories && {
       request_categories: row.requestCategories.map(({ name, subcategories }) => ({
         name,
@@ -151,7 +154,7 @@ const write = async (
   organisation: Organisation,
   known: Stored | undefined,
 ): Promise<number> => {
-  const { inn, name, time_zone, hosts, meter_window, rights } = organisation
+  const { inn, name, time_zone, hosts, meter_window, rights, promises } = organisation
   const { emergency, ...contacts } = organisation.contacts
   const { off = [], on = [] } = organisation.working_days
   const tree = toTree(organisation.request_categories)
@@ -172,6 +175,7 @@ const write = async (
     returning id`
   const id = row?.id ?? 0
   if (rights) await tx`update organisation set permissions = ${tx.json(rights)} where id = ${id}`
+  if (promises) await tx`update organisation set promises = ${tx.json(promises)} where id = ${id}`
   for (const sector of organisation.sectors) await saveSector(tx, id, sector)
   return id
 }

@@ -5,6 +5,7 @@ import {
   type ChangedSettings,
   type DeskSettings,
 } from '#contract/organisation/desk-schema.ts'
+import { noPromises, type Promises } from '#contract/organisation/promises-schema.ts'
 import type { Contacts } from '#contract/organisation/contacts.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -15,20 +16,22 @@ import { contactColumn } from './service.ts'
 interface Row {
   readonly contacts: Contacts
   readonly meterWindow: MeterWindow
+  readonly promises: Partial<Promises> | null
 }
 
-const present = ({ contacts, meterWindow }: Row): DeskSettings => {
+const present = ({ contacts, meterWindow, promises }: Row): DeskSettings => {
   const { emergency = '', dispatcher = '', address = '', hours = '', email = '', site = '' } = contacts
   const content = {
     contacts: { emergency, dispatcher, address, hours, email, site },
     meter_window: meterWindow,
+    promises: { ...noPromises, ...promises },
   }
   return { ...content, version: hashVersion(content) }
 }
 
 const read = async (sql: Queryable, organisationId: number, lock = sql``): Promise<DeskSettings> => {
   const [row] = await sql<Row[]>`
-    select ${contactColumn(sql)}, meter_window from organisation where id = ${organisationId} ${lock}`
+    select ${contactColumn(sql)}, meter_window, promises from organisation where id = ${organisationId} ${lock}`
   if (!row) throw new Error('The organisation of a member is gone')
   return present(row)
 }
@@ -50,7 +53,8 @@ export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Cl
         const contacts = Object.fromEntries(filledContacts.map((name) => [name, settings.contacts[name]]))
         await tx`
           update organisation set emergency_phone = ${settings.contacts.emergency || null},
-            contacts = ${tx.json(contacts)}, meter_window = ${tx.json(settings.meter_window)}
+            contacts = ${tx.json(contacts)}, meter_window = ${tx.json(settings.meter_window)},
+            promises = ${tx.json(settings.promises)}
           where id = ${organisationId}`
         return { act: 'settings change', done: await read(tx, organisationId) }
       }),

@@ -1,4 +1,5 @@
 import type { Constants, MeterWindow } from '#contract/organisation/constants-schema.ts'
+import { noPromises, type Promises } from '#contract/organisation/promises-schema.ts'
 import { telHref, type Contacts } from '#contract/organisation/contacts.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { toRoubles } from '#contract/money.ts'
@@ -62,15 +63,22 @@ export const selectOrganisations = (sql: Queryable, host: string) => sql`
 
 interface OrganisationRow {
   readonly name: string
+  readonly promises: Partial<Promises> | null
   readonly contacts: Contacts
 }
 
 /** Undefined if the host has none or several. */
 const findOrganisationByHost = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
   const rows = await sql<OrganisationRow[]>`
-    select name, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
+    select name, promises, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
   return rows.length === 1 ? rows[0] : undefined
 }
+
+/** Of a host with several organisations: none. */
+export const findPromises = async (sql: Queryable, host: string): Promise<Promises> => ({
+  ...noPromises,
+  ...(await findOrganisationByHost(sql, host))?.promises,
+})
 
 export const isSetUp = async (sql: Queryable): Promise<boolean> => {
   const [row] = await sql<{ isSetUp: boolean }[]>`select exists (select from organisation) as is_set_up`

@@ -16,7 +16,6 @@ const anyHost: HostConfig = {
     support: null,
     privacy: 'https://host/',
     jobs: null,
-    promo: null,
     autopayTerms: null,
     tgbot: null,
     robot: null,

@@ -22,7 +22,6 @@ export const hostConfigSchema = z.object({
     support: z.nullable(link),
     privacy: z.nullable(link),
     jobs: z.nullable(link),
-    promo: z.nullable(link),
     autopayTerms: z.nullable(link),
     tgbot: z.nullable(link),
     /** Absent in old cached configurations. */

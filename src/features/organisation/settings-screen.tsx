@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { maxContactLength, type ContactName, type DeskSettings } from '#contract/organisation/desk-schema.ts'
+import { maxTermsLength } from '#contract/organisation/promises-schema.ts'
 import { useEditor } from '../../shared/desk/use-editor.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
@@ -24,6 +25,8 @@ import { messages } from './messages.ts'
 
 const inputs: Partial<Record<ContactName, object>> = { email: emailInput, site: { inputMode: 'url' } }
 
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
+
 function Preview({ form }: { form: SettingsForm }) {
   const { emergency, dispatcher, email, address, hours, site } = form
   const contactLines = Object.entries({ emergency, dispatcher, email, address, hours, site }).filter(
@@ -39,6 +42,40 @@ function Preview({ form }: { form: SettingsForm }) {
         )}
       </Panel>
     </aside>
+  )
+}
+
+type PromisesPanelProps = Pick<ReturnType<typeof bindFields<SettingsForm>>, 'text' | 'flag'> & {
+  hasDraw: boolean
+}
+
+function PromisesPanel({ text, flag, hasDraw }: PromisesPanelProps) {
+  return (
+    <>
+      <Panel title={messages.draw}>
+        <Check {...flag('hasDraw')}>{messages.hasDraw}</Check>
+        <p className="note">{messages.drawHelp}</p>
+        {hasDraw && (
+          <>
+            <div className="field-row">
+              <TextField label={messages.prize} {...digits} {...text('prize')} />
+              <TextField label={messages.drawDays} {...digits} {...text('drawDays')} />
+            </div>
+            <TextField
+              label={messages.terms}
+              inputMode="url"
+              autoComplete="off"
+              maxLength={maxTermsLength}
+              {...text('terms')}
+            />
+          </>
+        )}
+      </Panel>
+      <Panel title={messages.claims}>
+        <Check {...flag('hasClaims')}>{messages.hasClaims}</Check>
+        <p className="note">{messages.claimsHelp}</p>
+      </Panel>
+    </>
   )
 }
 
@@ -68,7 +105,6 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
       {...text(name)}
     />
   )
-  const day = { inputMode: 'numeric', autoComplete: 'off' } as const
   const wrong = validate(form)
   return (
     <EditorScreen title={messages.title} action={messages.save} {...screen}>
@@ -85,8 +121,8 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
         <div className="editor-layout__column">
           <Panel title={messages.window}>
             <div className="field-row">
-              <TextField label={messages.from} {...day} {...text('from')} />
-              <TextField label={messages.till} {...day} {...text('till')} />
+              <TextField label={messages.from} {...digits} {...text('from')} />
+              <TextField label={messages.till} {...digits} {...text('till')} />
             </div>
             {!('from' in wrong || 'till' in wrong) && (
               <p className="note">{messages.days(Number(form.from), Number(form.till))}</p>
@@ -94,6 +130,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
             <Check {...flag('isStrict')}>{messages.strict}</Check>
             <p className="note">{messages.strictHelp}</p>
           </Panel>
+          <PromisesPanel text={text} flag={flag} hasDraw={form.hasDraw} />
           <Preview form={form} />
         </div>
       </div>

@@ -19,30 +19,67 @@ export type SettingsForm = Readonly<Record<ContactName, string>> & {
   readonly from: string
   readonly till: string
   readonly isStrict: boolean
+  readonly hasDraw: boolean
+  readonly prize: string
+  readonly drawDays: string
+  readonly terms: string
+  readonly hasClaims: boolean
 }
 
-export const toForm = ({ version, contacts, meter_window: days }: DeskSettings): SettingsForm => ({
+export const toForm = ({ version, contacts, meter_window: days, promises }: DeskSettings): SettingsForm => ({
   ...contacts,
   version,
   from: String(days.from_day),
   till: String(days.till_day),
   isStrict: days.strict,
+  hasDraw: promises.draw !== null,
+  prize: String(promises.draw?.roubles ?? ''),
+  drawDays: String(promises.draw?.days ?? ''),
+  terms: promises.draw?.terms ?? '',
+  hasClaims: promises.autopay_claims,
 })
 
-/** Turns a non-numeric day into NaN, which fails validation. */
-export const toSettings = ({ from, till, isStrict, version, ...contacts }: SettingsForm): DeskSettings => ({
+/** NaN, which fails validation, for anything but digits. */
+const toNumber = (text: string): number => Number(text.replaceAll(/\s/g, '') || Number.NaN)
+
+export const toSettings = ({
+  from,
+  till,
+  isStrict,
+  hasDraw,
+  prize,
+  drawDays,
+  terms,
+  hasClaims,
+  version,
+  ...contacts
+}: SettingsForm): DeskSettings => ({
   version,
   contacts,
   meter_window: {
-    from_day: Number(from.trim() || Number.NaN),
-    till_day: Number(till.trim() || Number.NaN),
+    from_day: toNumber(from),
+    till_day: toNumber(till),
     strict: isStrict,
+  },
+  promises: {
+    draw: hasDraw ? { roubles: toNumber(prize), days: toNumber(drawDays), terms: terms.trim() } : null,
+    autopay_claims: hasClaims,
   },
 })
 
 export const validate = (form: SettingsForm) => {
-  const { from_day: from, till_day: till, ...faults } = validateSettings(toSettings(form))
-  return { ...faults, ...(from !== undefined && { from }), ...(till !== undefined && { till }) }
+  const {
+    from_day: from,
+    till_day: till,
+    draw_days: drawDays,
+    ...faults
+  } = validateSettings(toSettings(form))
+  return {
+    ...faults,
+    ...(from !== undefined && { from }),
+    ...(till !== undefined && { till }),
+    ...(drawDays !== undefined && { drawDays }),
+  }
 }
 
 const contactTexts = contactNames.map(
@@ -51,5 +88,11 @@ const contactTexts = contactNames.map(
 export const fieldTexts = {
   ...Object.fromEntries(contactTexts),
   from: [messages.window, ({ from, till }: SettingsForm) => messages.days(Number(from), Number(till))],
+  hasDraw: [
+    messages.draw,
+    ({ hasDraw, prize, drawDays, terms }: SettingsForm) =>
+      hasDraw ? [prize, drawDays, terms].join(', ') : messages.no,
+  ],
+  hasClaims: [messages.claims, ({ hasClaims }: SettingsForm) => (hasClaims ? messages.yes : messages.no)],
   isStrict: [messages.strict, ({ isStrict }: SettingsForm) => (isStrict ? messages.yes : messages.no)],
 } as const

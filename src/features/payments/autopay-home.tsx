@@ -9,6 +9,7 @@ import { LawHint } from '../../shared/payments/law-hint.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
+import { usePromises } from '../../shared/promises/promises.ts'
 import { autopayCard } from './atoms/cards.ts'
 import { AutopayClaims } from './autopay-claims.tsx'
 import { autopayMessages } from './autopay-messages.ts'
@@ -49,6 +50,7 @@ type AutopayHomeProps = {
 export function AutopayHome({ termsHref, mayChange, noCards }: AutopayHomeProps) {
   const { cards, debits, hasFailed, storedAt, sectors, reload } = useCards()
   const [isAsking, setIsAsking] = useState(false)
+  const { autopay_claims: claims } = usePromises()
   const isOn = cards?.some(({ autopay }) => autopay.length > 0) ?? false
   if (noCards && cards && !isOn) return noCards
   return (
@@ -85,7 +87,7 @@ export function AutopayHome({ termsHref, mayChange, noCards }: AutopayHomeProps)
           )}
         </CardsPart>
       </Panel>
-      <Panel title={autopayMessages.why}>
+      <Panel title={claims ? autopayMessages.why : autopayMessages.dialog}>
         <AutopayClaims />
         {mayChange ? (
           <div className="actions">

@@ -2,6 +2,8 @@ import { useAtom } from 'jotai/react'
 import { useEffect, type ReactNode } from 'react'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import type { Started } from '#contract/payments/schema.ts'
+import { promiseMessages } from '../../shared/promises/messages.ts'
+import { usePromises } from '../../shared/promises/promises.ts'
 import { PaymentResult } from '../../shared/payments/payment-result.tsx'
 import { formatResult, getStage, type ResultPayment } from '../../shared/payments/result.ts'
 import { useTrouble } from '../../shared/payments/use-trouble.ts'
@@ -141,7 +143,6 @@ type PaymentReturnProps = {
   paymentKey: string
   /** Of the flat that is paid for. */
   address: string
-  promoHref: string | null
   /** Of the organisation. */
   phone?: ReactNode
   /** After the payment; empty until they have loaded. */
@@ -153,10 +154,11 @@ type PaymentReturnProps = {
 
 /** Asks the server, because the return URL proves nothing (H-03, P-13). */
 export function PaymentReturn(props: PaymentReturnProps) {
-  const { paymentKey, address, promoHref, phone, debts, today, onState } = props
+  const { paymentKey, address, phone, debts, today, onState } = props
   const { started, absence, trouble } = usePaymentStatus(paymentKey)
   const receiptUrl = useReceiptUrl(started)
   const state = started?.state
+  const { draw } = usePromises()
   useEffect(() => {
     if (state !== undefined) onState(state)
   }, [state, onState])
@@ -173,16 +175,16 @@ export function PaymentReturn(props: PaymentReturnProps) {
         next={isPaid && started && <Next started={started} debts={debts} today={today} />}
         actions={<Actions started={started} payment={payment} />}
       />
-      {isPaid && promoHref && (
+      {isPaid && draw && (
         <a
           className="pay__promo screen-only"
-          href={promoHref}
+          href={draw.terms}
           target="_blank"
           rel="noopener noreferrer"
           onClick={leave}
         >
-          <b>{messages.promo}</b>
-          {messages.promoText}
+          <b>{promiseMessages.draw(draw)}</b>
+          {promiseMessages.drawAmong(draw)}. {promiseMessages.drawTerms}
         </a>
       )}
     </div>

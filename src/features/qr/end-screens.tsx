@@ -2,6 +2,8 @@ import { useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { promiseMessages } from '../../shared/promises/messages.ts'
+import { usePromises } from '../../shared/promises/promises.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LazyDrawing } from '../../ui/feedback/lazy-drawing.tsx'
 import { SupportContacts } from '../../ui/feedback/support-contacts.tsx'
@@ -31,9 +33,9 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
   )
 }
 
-export function GreetingsScreen({ host }: { host: HostConfig }) {
+export function GreetingsScreen() {
   const finish = useSetAtom(finishAtom)
-  const { promo } = host.links
+  const { draw } = usePromises()
   useEffect(() => void finish(), [finish])
   return (
     <Page
@@ -47,10 +49,10 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
           <ButtonLink kind="plain" isBlock href={`#${toPath('phone')}`}>
             {messages.payMore}
           </ButtonLink>
-          {promo && (
+          {draw && (
             <p className="note">
-              {messages.promo}{' '}
-              <a href={promo} target="_blank" rel="noopener noreferrer">
+              {promiseMessages.draw(draw)} {promiseMessages.drawAmong(draw)}.{' '}
+              <a href={draw.terms} target="_blank" rel="noopener noreferrer">
                 {messages.more}
               </a>
             </p>

@@ -83,7 +83,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
       case 'blocked':
         return <BlockedScreen host={host} />
       default:
-        return <GreetingsScreen host={host} />
+        return <GreetingsScreen />
     }
   }
   // The way of steps is not open, so none is shown.

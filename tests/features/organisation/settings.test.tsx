@@ -15,6 +15,7 @@ const settings: DeskSettings = {
     site: '',
   },
   meter_window: { from_day: 1, till_day: 31, strict: false },
+  promises: { draw: null, autopay_claims: false },
 }
 let edited: Awaited<ReturnType<typeof serveEdited<DeskSettings>>>
 const show = async () => {
@@ -80,4 +81,26 @@ it('G-08: shows both versions of settings that someone else changed, and either 
   expect(difference.textContent).toBe('Часы приёмаСейчаспо записиУ васпн–пт 9–18')
   await press('Взять то, что есть сейчас')
   await waitFor(() => expect(screen.getByLabelText('Часы приёма')).toHaveProperty('value', 'по записи'))
+})
+
+it('B-16: asks for the sum, the days and the terms of a draw, and publishes none without them', async () => {
+  await show()
+  expect(screen.queryByLabelText('Приз, рублей')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByLabelText('Проводим розыгрыш')))
+  await type('Приз, рублей', '0')
+  await type('Страница с условиями', 'sadovaya.example/promo')
+  await save()
+  expect(screen.getByText('Целое число рублей, от 1 до 1 000 000')).toBeTruthy()
+  expect(screen.getByText('Число дней: от 1 до 31')).toBeTruthy()
+  expect(screen.getByText('Адрес страницы с условиями, начинается с https://')).toBeTruthy()
+  expect(edited.sent).toEqual([])
+  await type('Приз, рублей', '10 000')
+  await type('За сколько дней заплатить', '5')
+  await type('Страница с условиями', 'https://sadovaya.example/promo')
+  await act(async () =>
+    fireEvent.click(screen.getByLabelText('Банк и оператор подтвердили обещания договором')),
+  )
+  await save()
+  const draw = { roubles: 10_000, days: 5, terms: 'https://sadovaya.example/promo' }
+  await waitFor(() => expect(edited.sent).toMatchObject([{ promises: { draw, autopay_claims: true } }]))
 })

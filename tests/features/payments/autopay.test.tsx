@@ -177,6 +177,25 @@ describe('what autopay takes', () => {
     expect(canCallDispatcher()).toBe(true)
   })
 
+  it.each([
+    ['the organisation confirmed', true],
+    ['nobody confirmed', false],
+  ])('B-16 R-06: shows the four claims only where %s them', async (_who, isConfirmed) => {
+    const bank = await openBank({
+      ...listed(mir),
+      'GET /promises.json': () => json({ draw: null, autopay_claims: isConfirmed }),
+    })
+    const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange />)
+    await screen.findByRole('button', { name: 'Подключить автоплатёж' })
+    await waitFor(() =>
+      expect(
+        screen.queryAllByText(/Гарантированное|Компенсация|других банков|MasterCard, VISA и МИР/),
+      ).toHaveLength(isConfirmed ? 4 : 0),
+    )
+    expect(screen.queryAllByText('Что это даёт')).toHaveLength(isConfirmed ? 1 : 0)
+  })
+
   it('P-30: the fee is told before connecting', async () => {
     const bank = await openBank({
       'GET acquiring/pay_settings/': () => json({ results: [mir], debits: debits(null, null) }),

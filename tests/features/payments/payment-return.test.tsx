@@ -103,7 +103,7 @@ describe('result of a payment', () => {
   it('H-03 P-13: the promo stands below the result and opens in a new tab', async () => {
     const { onState } = await open({ state: 'confirmed' })
     const region = await result('Оплачено')
-    const promo = screen.getByRole('link', { name: /^Розыгрыш 1000 рублей/ })
+    const promo = await screen.findByRole('link', { name: /^Розыгрыш 1000 рублей/ })
     expect([promo.getAttribute('href'), promo.getAttribute('target')]).toEqual([
       'https://promo.example/',
       '_blank',

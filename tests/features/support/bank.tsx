@@ -95,6 +95,8 @@ const usual: Readonly<Record<string, Handler>> = {
   'GET acquiring/tenant_accrual_info/': () => json(billing),
   'GET acquiring/prepayment/': () =>
     json({ ...billing, maximum: 50_000, params: { ...billing.params, amount: 0 } }),
+  'GET /promises.json': () =>
+    json({ draw: { roubles: 1000, days: 3, terms: 'https://promo.example/' }, autopay_claims: true }),
   'GET fees/calculate': replyFee,
   'GET acquiring/pay_settings/': () => json({ results: [mir, visa] }),
   'POST orders/pay': () => json(hosted),
@@ -201,7 +203,6 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
         <PaymentReturn
           paymentKey={key}
           address="ул. Садовая, 5, кв. 12"
-          promoHref="https://promo.example/"
           phone="8 495 123-45-67"
           debts={debts}
           today="2026-11-12"

@@ -40,7 +40,7 @@ describe('host configuration', () => {
       backgrounds: ['https://cdn.example/yard.jpg'],
       accent: { light: '#7a1f5c', dark: '#5fbfc7' },
       prefixes: { auth: '/auth', acquiring: '/gpb/acquiring' },
-      links: { jobs: 'https://dom.example/jobs', promo: null },
+      links: { jobs: 'https://dom.example/jobs', osago: null },
     })
   })
 
@@ -114,8 +114,13 @@ describe('host configuration', () => {
     ],
     [
       'a link that runs a script',
-      { default: { links: { promo: 'javascript:alert(1)' } } },
-      /default\.links\.promo/,
+      { default: { links: { jobs: 'javascript:alert(1)' } } },
+      /default\.links\.jobs/,
+    ],
+    [
+      'a draw, which the desk sets',
+      { default: { links: { promo: 'https://dom.example/promo' } } },
+      /default\.links: the prize draw is set at the desk/,
     ],
     ['a field that nobody knows', { default: { colour: '#000000' } }, /colour/],
     [

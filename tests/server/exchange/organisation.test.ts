@@ -51,6 +51,7 @@ const full = {
     { code: 'overhaul', name: 'Капитальный ремонт' },
   ],
   rights: { request_log: 'CRUD' },
+  promises: { draw: { roubles: 1000, days: 3, terms: 'https://zarya.test/draw' }, autopay_claims: true },
   request_categories: [{ name: 'Сантехника', children: [{ name: 'Течёт кран', words: ['капает'] }] }],
   emergencies: [
     {
@@ -133,6 +134,7 @@ it('G-06: lists every error of a wrong file with its place and changes nothing',
     payment_maximum: 0.5,
     sectors: [{ ...sector, requisites: { ...sector?.requisites, bic: '1' } }],
     rights: { request_log: 'X', magic: 'R' },
+    promises: { draw: { ...full.promises.draw, roubles: 0.5 } },
     ticket_topics: ['А', 'А'],
   }
   const error = await save(wrong).catch((thrown: Error) => thrown.message)
@@ -145,6 +147,7 @@ it('G-06: lists every error of a wrong file with its place and changes nothing',
     'meter_window.from_day:',
     'payment_maximum:',
     'sectors[0].requisites.bic: БИК',
+    'promises.draw.roubles:',
     'rights.request_log:',
     'rights.magic: такого поля нет',
     'ticket_topics: имена',

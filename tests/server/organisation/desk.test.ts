@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { getConstants } from '#contract/organisation/constants-endpoints.ts'
+import { getPromises } from '#contract/organisation/promises-endpoints.ts'
 import { changeSettings, getDeskSettings } from '#contract/organisation/desk-endpoints.ts'
 import { deskSettingsSchema, type ChangedSettings } from '#contract/organisation/desk-schema.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
@@ -29,10 +30,14 @@ const contacts = {
   email: 'uk@sadovaya.ru',
   site: '',
 }
+const promises = {
+  draw: { roubles: 1000, days: 3, terms: 'https://sadovaya.ru/promo' },
+  autopay_claims: true,
+}
 const days = { from_day: 25, till_day: 5, strict: true }
 const change = async (part: Partial<ChangedSettings>, client = editor) =>
   client.call(changeSettings, {
-    body: { version: (await read(client)).version, contacts, meter_window: days, ...part },
+    body: { version: (await read(client)).version, contacts, meter_window: days, promises, ...part },
   })
 const residentReads = async () => (await resident.call(getConstants)).json().results
 
@@ -73,6 +78,9 @@ it('G-08: rejects a concurrent change', async () => {
 
 it.each([
   { contacts: { ...contacts, email: 'почта' } },
+  { promises: { ...promises, draw: { ...promises.draw, roubles: 0 } } },
+  { promises: { ...promises, draw: { ...promises.draw, days: 32 } } },
+  { promises: { ...promises, draw: { ...promises.draw, terms: 'javascript:alert(1)' } } },
   { contacts: { ...contacts, emergency: 'Круглосуточно, 24/7' } },
   { contacts: { ...contacts, dispatcher: '+7 495 111-22-3' } },
   { contacts: { ...contacts, site: 'javascript:alert(1)' } },
@@ -83,4 +91,18 @@ it.each([
   const before = await read()
   expect((await change(part)).statusCode).toBe(400)
   expect(await read()).toEqual(before)
+})
+
+it('B-16: promises nothing until the desk does, and nothing on a site of two organisations', async () => {
+  const none = { draw: null, autopay_claims: false }
+  const call = await resident.call(getPromises)
+  const host = String(call.raw.req.headers.host).split(':')[0] ?? ''
+  await sql`update organisation set promises = null, hosts = array[case id when ${garden} then ${host} else 'other.test' end]`
+  const onSite = async () => (await resident.call(getPromises)).json()
+  expect(await onSite()).toEqual(none)
+  expect((await change({})).statusCode).toBe(200)
+  expect(await onSite()).toEqual(promises)
+  expect((await read(stranger)).promises).toEqual(none)
+  await sql`update organisation set hosts = '{}'`
+  expect(await onSite()).toEqual(none)
 })

@@ -33,7 +33,7 @@ export function FromBank({ host, today, next, children }: FromBankProps) {
   return (
     <>
       {children}
-      <BankReturn where={known} promoHref={host.links.promo} isSignedIn={isSignedIn} onLeave={leave} />
+      <BankReturn where={known} isSignedIn={isSignedIn} onLeave={leave} />
     </>
   )
 }

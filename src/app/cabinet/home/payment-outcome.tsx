@@ -29,7 +29,6 @@ export function PaymentOutcome({ paymentKey, host, today }: PaymentOutcomeProps)
     <PaymentReturn
       paymentKey={paymentKey}
       address={address}
-      promoHref={host.links.promo}
       phone={dispatcher && <a href={telHref(dispatcher)}>{dispatcher}</a>}
       debts={loadedFor === 'confirmed' && status === 'ready' && notices ? notices.debts : []}
       today={today}
