@@ -14,7 +14,7 @@ type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants:
 export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
   const accrual = new URLSearchParams(useSearch()).get('accrual')
   if (host.cards === false) return <NoCardsScreen accrual={accrual} />
-  if (constants.benefit) return <BenefitScreen />
+  if (constants.benefit) return <BenefitScreen accrual={accrual ?? undefined} />
   const rights = {
     canPay: isAllowed(signedRoutes.accrualsPayment, permissions, 'C'),
     mayRemoveCard: isAllowed(signedRoutes.accrualsPayment, permissions, 'D'),

@@ -171,7 +171,8 @@ function TargetPayment({ target, context, children }: TargetPaymentProps) {
   const { billing, error, reload } = useBilling(target)
   if (billing === undefined)
     return error === null ? <PaySkeleton /> : <PaymentFailed error={error} onRetry={reload} />
-  if (billing.benefit) return <BenefitNotice />
+  if (billing.benefit)
+    return <BenefitNotice accrual={target.kind === 'accrual' ? target.accrual : undefined} />
   if (billing.restriction !== null)
     return (
       <Panel>

@@ -33,6 +33,8 @@ describe('a saved card', () => {
     await press(/^Добавить карту/)
     expect(await screen.findByText('Онлайн-оплата недоступна')).toBeTruthy()
     expect(bank.asked('POST', 'orders/register_card')).toEqual([])
+    expect(screen.getByText(/в ней реквизиты и QR-код для банка/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'К начислениям' }).getAttribute('href')).toBe('#/accruals/all/')
     await press(/^Вернуться назад/)
     expect(await screen.findByRole('button', { name: /^Добавить карту/ })).toBeTruthy()
   })

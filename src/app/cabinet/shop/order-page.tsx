@@ -8,5 +8,7 @@ type OrderPageProps = { canOrder: boolean; backHref: string }
 
 export function OrderPage({ canOrder, backHref }: OrderPageProps) {
   const Pay = useCards() ? RequestPayment : NoCardsForOrder
-  return <OrderScreen Pay={canOrder ? Pay : null} benefit={<BenefitNotice />} backHref={backHref} />
+  return (
+    <OrderScreen Pay={canOrder ? Pay : null} benefit={<BenefitNotice accrual={null} />} backHref={backHref} />
+  )
 }
