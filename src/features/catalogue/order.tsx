@@ -65,15 +65,14 @@ type LinkOrderProps = {
   onDone: () => void
 }
 
-/** Records the opened page (S-07). */
+/** Records the opened page (S-07). Keeps the draft: the executor's page may fail or ask for it again. */
 function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrderProps) {
   const record = useSetAtom(linkFollowedAtom)
-  const { order, edit, discard } = useOrderDraft(service.id)
+  const { order, edit } = useOrderDraft(service.id)
   const follow = () => {
     // Opens synchronously; browsers block a tab opened after an await.
     open(link, '_blank', 'noopener,noreferrer')
     void record({ id: service.id, link, isAgreed: needsConsent })
-    discard()
     onDone()
   }
   return (

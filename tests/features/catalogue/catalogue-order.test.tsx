@@ -216,6 +216,22 @@ describe('an order by link', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ link }))
   })
 
+  it('S-07: keeps what was typed for when the card is opened again', async () => {
+    opened()
+    await openOrder({ contact_executor: { email: null, link } }, () => ({ status: 204 }))
+    const card = location.hash
+    await fill(/^Имя/, 'Анна')
+    await fill(/^Телефон/, '+7 903 555 01 47')
+    await follow()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(async () => {
+      location.hash = card
+    })
+    await screen.findByRole('dialog', { name: service.title })
+    expect(field(/^Имя/)).toHaveProperty('value', 'Анна')
+    expect(field(/^Телефон/)).toHaveProperty('value', '+7 903 555 01 47')
+  })
+
   it('S-07: rejects a reply whose link has another scheme', async () => {
     const tab = opened()
     const bad = { ...service, contact_executor: { email: null, link: 'javascript:hack()' } }
