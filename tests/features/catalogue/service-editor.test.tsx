@@ -50,6 +50,15 @@ it('G-08: a draft of a service survives a reload and is deleted once saved', asy
   expect(screen.queryByText('Черновик сохранён')).toBeNull()
 })
 
+it('B-16 S-08: opens the previews of a saved service in new tabs', async () => {
+  await show()
+  const links = screen.getAllByRole('link', { name: /^Как на/ })
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['#/catalog/preview/mobile/5/', '_blank'],
+    ['#/catalog/preview/pc/5/', '_blank'],
+  ])
+})
+
 it('G-08: keeps the saved values in the fields while the service reloads', async () => {
   await show()
   await type('Название', 'Заточка')

@@ -8,11 +8,13 @@ import {
 } from '#contract/catalogue/desk-schema.ts'
 import { useEditor } from '../../../shared/desk/use-editor.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../../lib/state/notices.ts'
 import { EditorScreen } from '../../../shared/desk/editor-screen.tsx'
 import { PicturesPanel } from '../../../shared/desk/pictures-panel.tsx'
 import { TextEditor } from '../../../shared/desk/text-editor.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { bindFields } from '../../../ui/fields/bind-fields.ts'
 import { Check } from '../../../ui/fields/check.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -50,6 +52,26 @@ function ServicePictures({ service }: { service: DeskService }) {
       onFirst={(file) => void cover(service.id, file)}
       onRemove={(file) => void remove(service.id, file)}
     />
+  )
+}
+
+/** Opens what is saved, in a new tab: the editor keeps its place. */
+function PreviewLinks({ id }: { id: number }) {
+  const links = [
+    [messages.previewMobile, publicRoutes.previewMobile],
+    [messages.previewWide, publicRoutes.previewWide],
+  ] as const
+  return (
+    <>
+      <div className="actions">
+        {links.map(([text, route]) => (
+          <ButtonLink key={text} isSmall href={`#${route.to({ srv: String(id) })}`} target="_blank">
+            {text}
+          </ButtonLink>
+        ))}
+      </div>
+      <p className="note">{messages.previewHelp}</p>
+    </>
   )
 }
 
@@ -147,6 +169,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
             <Check {...flag('is_recommended')}>{messages.isRecommended}</Check>
             <Check {...flag('is_shown')}>{messages.isShown}</Check>
             <p className="note">{messages.shownHelp}</p>
+            {service && <PreviewLinks id={service.id} />}
           </Panel>
           <TextEditor
             label={messages.description}
