@@ -1,11 +1,13 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn } from '../columns.ts'
+import { addPhones, unreadPhones } from './account-phones.ts'
 import { mendNames, mixedNames } from './mixed-names.ts'
 import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
 import { day } from '../values/dates.ts'
 import { decimal } from '../values/numbers.ts'
 import { splitFullName } from '../values/full-name.ts'
 import { completeHouse, splitFlatAddress } from '../values/address.ts'
+import { phones } from '../values/phones.ts'
 import { code, flag, flatNumber, number, text } from '../values/words.ts'
 
 /** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
@@ -108,6 +110,7 @@ export const accounts: Kind = {
     { header: 'Льгота', field: 'benefit', type: 'boolean', parse: flag },
     { header: 'Оплата закрыта', field: 'payment_restriction', type: 'text', parse: text(200) },
     { header: 'Закрыт', field: 'closed_on', type: 'date', parse: day },
+    { header: 'Телефон', field: 'phones', type: 'text', parse: phones },
   ],
   derived: [
     {
@@ -179,7 +182,10 @@ export const accounts: Kind = {
       ['closed_on', 'closed_on', tx`closed_on`],
     ]
     const conflict = tx`organisation_id, number`
-    return countOutcomes(tx, buildUpsert(tx, { table: 'personal_account', key, written, conflict }, context))
+    const upsert = buildUpsert(tx, { table: 'personal_account', key, written, conflict }, context)
+    const counts = await countOutcomes(tx, upsert)
+    await addPhones(tx, context)
+    return counts
   },
   remarks: async (tx, context) => [
     ...(await likeHouses(tx, context)),
@@ -189,5 +195,6 @@ export const accounts: Kind = {
     ...(await lostZeros(tx, context)),
     ...(await wholeNames(tx, context)),
     ...(await mixedNames(tx, context)),
+    ...(await unreadPhones(tx, context)),
   ],
 }
