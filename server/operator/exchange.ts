@@ -10,6 +10,7 @@ import {
   type ImportReport,
   type TableReport,
 } from '../modules/exchange/import.ts'
+import { separateFaults } from '../modules/exchange/equal-faults.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
 import { findTableContext } from '../modules/exchange/table-context.ts'
 import { withTables } from '../modules/exchange/staging/table-process.ts'
@@ -61,6 +62,7 @@ const cell = (field: string | number) => `"${String(field).replaceAll('"', '""')
 
 const badRows = (path: string | undefined) => {
   const shown: string[] = []
+  const isSeparate = separateFaults()
   const lines: string[] = []
   let count = 0
   const flush = () => {
@@ -74,10 +76,11 @@ const badRows = (path: string | undefined) => {
   if (path !== undefined) writeFileSync(path, '\uFEFF')
   add(messages.imported.reportHeader)
   return {
-    add({ file, line, column, value, reason }: BadRow) {
+    add({ file, sheet, line, column, value, reason }: BadRow) {
       count += 1
       const what = [column, value, reason].filter((part) => part !== '').join(': ')
-      if (shown.length < maxShown) shown.push(`${file}:${line} ${what}`)
+      if (shown.length < maxShown && isSeparate({ sheet, column, reason }))
+        shown.push(`${file}:${line} ${what}`)
       if (path !== undefined) add([file, line, column, value, reason])
     },
     end(): readonly string[] {

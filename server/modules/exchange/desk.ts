@@ -13,6 +13,7 @@ import * as exports from './export.ts'
 import type { ColumnMapping } from './column-map.ts'
 import { forgetMap, rememberMap } from './column-map-store.ts'
 import { presentMapping, readChoices } from './desk-columns.ts'
+import { separateFaults } from './equal-faults.ts'
 import type { CompletedReport } from './import-job.ts'
 import { listOrganisationImports } from './import.ts'
 import type { TablePreview } from './preview.ts'
@@ -66,6 +67,7 @@ const toState = ({ state, isCheck, report }: StoredImport): DeskImport['state'] 
 const present = (row: StoredImport): DeskImport => {
   const { id, filename, at, who, progress, report, preview, badFile, mapping, isChosen } = row
   const empty = { rows: 0, sum: null, header: [], first: [] }
+  const isSeparate = separateFaults()
   return {
     id,
     filename,
@@ -80,7 +82,9 @@ const present = (row: StoredImport): DeskImport => {
         : null,
     is_written: report?.is_written ?? false,
     tables: (report?.tables ?? []).map((table, nth) => Object.assign(table, preview?.[nth] ?? empty)),
-    bad_rows: (report?.bad_rows ?? []).slice(0, shownBadRows),
+    bad_rows: (report?.bad_rows ?? [])
+      .filter(({ sheet = null, column, reason }) => isSeparate({ sheet, column, reason }))
+      .slice(0, shownBadRows),
     has_bad_file: badFile !== null,
   }
 }

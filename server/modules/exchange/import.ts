@@ -1,6 +1,7 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { rawSql } from '../../db/fragments.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { equalFaults } from './equal-faults.ts'
 import { kinds } from './kinds.ts'
 import { partLines, sheetLines } from './sheet-lines.ts'
 import { setSheets, stageTable, type Counts, type Kind } from './stage.ts'
@@ -57,15 +58,17 @@ interface InvalidRow extends Omit<BadRow, 'file' | 'sheet'> {
 }
 
 /**
- * Reports every fault of a row once, even if the row has several lines, and returns the number of rows. Uses an SQL
+ * Reports every fault of a row once, even if the row has several lines. Returns the number of rows and a sentence for
+ * many equal faults. Uses an SQL
  * cursor, because that of postgres 3.4.9 crashes the process on a lost connection.
  */
 const reportInvalid = async (
   tx: Tx,
   { file, sheets }: StagedTable,
   onBad: (row: BadRow) => void,
-): Promise<number> => {
+): Promise<{ readonly bad: number; readonly equal: readonly string[] }> => {
   let count = 0
+  const equal = equalFaults()
   let last = { line: -1, told: new Set<string>() }
   await tx`
     declare bad_rows no scroll cursor for
@@ -86,14 +89,18 @@ const reportInvalid = async (
       }
       for (const fault of [[column, value, reason] as const, ...(more ?? [])]) {
         const key = fault.join('\n')
-        if (!last.told.has(key)) onBad({ ...place, column: fault[0], value: fault[1], reason: fault[2] })
+        const shown = { column: fault[0], value: fault[1], reason: fault[2] }
+        if (!last.told.has(key)) {
+          onBad({ ...place, ...shown })
+          equal.add({ sheet: place.sheet, ...shown }, place.line)
+        }
         last.told.add(key)
       }
     }
     if (rows.length < rowsAtOnce) break
   }
   await tx`close bad_rows`
-  return count
+  return { bad: count, equal: equal.list() }
 }
 
 const recordRun = async (
@@ -135,8 +142,9 @@ const importTable = async (
   const sum = await findSum(tx, kind)
   await tx`analyze staged`
   const counts = await kind.merge(tx, context)
-  const remarks = [...table.notes, ...((await kind.remarks?.(tx, context)) ?? [])]
-  const bad = await reportInvalid(tx, table, options.onBad)
+  const own = (await kind.remarks?.(tx, context)) ?? []
+  const { bad, equal } = await reportInvalid(tx, table, options.onBad)
+  const remarks = [...equal, ...table.notes, ...own]
   const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks }
   await recordRun(tx, options, table, report, now)
   if (sheets.length > 0) await setSheets(tx, [])
