@@ -60,6 +60,7 @@ export const organisation = {
   promises: {
     draw: { roubles: 1000, days: 3, terms: 'https://sadovaya.example/promo' },
     autopay_claims: true,
+    guides: {},
   },
 }
 

@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { guides } from './guides.ts'
+import { guides } from '../../shared/guides/guides.ts'
 import { guideHref, offeredServices, type ServicesArea } from './rules.ts'
 import { messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceId } from './guides.ts'
+import type { GuideId } from '#contract/organisation/promises-schema.ts'
 
 export const messages = {
   servicesTitle: 'Что умеет кабинет',
@@ -12,7 +12,7 @@ export const messages = {
     receipts: 'Войти в кабинет',
     tgbot: 'Открыть бота',
     robot: 'Позвонить роботу',
-  } satisfies Record<ServiceId, string>,
+  } satisfies Record<GuideId, string>,
   cabinetActions: {
     online_payment: 'К начислениям',
     qrcode: 'Открыть оплату без входа',
@@ -21,5 +21,5 @@ export const messages = {
     receipts: 'К квитанциям',
     tgbot: 'Открыть бота',
     robot: 'Позвонить роботу',
-  } satisfies Record<ServiceId, string>,
+  } satisfies Record<GuideId, string>,
 } as const

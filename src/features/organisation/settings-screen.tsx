@@ -12,6 +12,7 @@ import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { contactRows } from '../../ui/lists/contact-rows.tsx'
 import { List } from '../../ui/lists/list.tsx'
+import { GuidesPanel } from './guides-panel.tsx'
 import {
   fieldTexts,
   saveAtom,
@@ -131,6 +132,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
             <p className="note">{messages.strictHelp}</p>
           </Panel>
           <PromisesPanel text={text} flag={flag} hasDraw={form.hasDraw} />
+          <GuidesPanel texts={form.guides} onChange={(guides) => change({ guides })} />
           <Preview form={form} />
         </div>
       </div>

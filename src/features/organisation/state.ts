@@ -6,6 +6,9 @@ import {
   type ContactName,
   type DeskSettings,
 } from '#contract/organisation/desk-schema.ts'
+import { guideIds, type GuideTexts } from '#contract/organisation/promises-schema.ts'
+import { formatGuide } from '../../shared/guides/guide-text.ts'
+import { guides } from '../../shared/guides/guides.ts'
 import { savingAtom } from '../../shared/desk/editing.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { messages } from './messages.ts'
@@ -24,6 +27,7 @@ export type SettingsForm = Readonly<Record<ContactName, string>> & {
   readonly drawDays: string
   readonly terms: string
   readonly hasClaims: boolean
+  readonly guides: GuideTexts
 }
 
 export const toForm = ({ version, contacts, meter_window: days, promises }: DeskSettings): SettingsForm => ({
@@ -37,10 +41,20 @@ export const toForm = ({ version, contacts, meter_window: days, promises }: Desk
   drawDays: String(promises.draw?.days ?? ''),
   terms: promises.draw?.terms ?? '',
   hasClaims: promises.autopay_claims,
+  guides: promises.guides,
 })
 
 /** NaN, which fails validation, for anything but digits. */
 const toNumber = (text: string): number => Number(text.replaceAll(/\s/g, '') || Number.NaN)
+
+/** An empty text, and one that equals the usual one, is not the organisation's own. */
+const keepChanged = (texts: GuideTexts): GuideTexts =>
+  Object.fromEntries(
+    guideIds.flatMap((id) => {
+      const text = texts[id]?.trim() ?? ''
+      return text === '' || text === formatGuide(guides[id]) ? [] : [[id, text]]
+    }),
+  )
 
 export const toSettings = ({
   from,
@@ -51,6 +65,7 @@ export const toSettings = ({
   drawDays,
   terms,
   hasClaims,
+  guides: texts,
   version,
   ...contacts
 }: SettingsForm): DeskSettings => ({
@@ -64,6 +79,7 @@ export const toSettings = ({
   promises: {
     draw: hasDraw ? { roubles: toNumber(prize), days: toNumber(drawDays), terms: terms.trim() } : null,
     autopay_claims: hasClaims,
+    guides: keepChanged(texts),
   },
 })
 
@@ -92,6 +108,13 @@ export const fieldTexts = {
     messages.draw,
     ({ hasDraw, prize, drawDays, terms }: SettingsForm) =>
       hasDraw ? [prize, drawDays, terms].join(', ') : messages.no,
+  ],
+  guides: [
+    messages.guides,
+    ({ guides: texts }: SettingsForm) =>
+      guideIds
+        .flatMap((id) => (texts[id] === undefined ? [] : [`${guides[id].title}: ${texts[id]}`]))
+        .join('\n'),
   ],
   hasClaims: [messages.claims, ({ hasClaims }: SettingsForm) => (hasClaims ? messages.yes : messages.no)],
   isStrict: [messages.strict, ({ isStrict }: SettingsForm) => (isStrict ? messages.yes : messages.no)],

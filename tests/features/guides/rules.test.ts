@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serviceIds } from '../../../src/features/guides/guides.ts'
+import { guideIds } from '#contract/organisation/promises-schema.ts'
 import { guideHref, offeredServices, parseService, serviceHref } from '../../../src/features/guides/rules.ts'
 import { host } from '../../support/host.ts'
 
@@ -46,7 +46,7 @@ describe('pages about services', () => {
 
   it('A-13: every page has its own address, public and in the cabinet', () => {
     for (const place of ['public', 'cabinet'] as const)
-      expect(new Set(serviceIds.map((id) => guideHref(id, place))).size).toBe(serviceIds.length)
+      expect(new Set(guideIds.map((id) => guideHref(id, place))).size).toBe(guideIds.length)
     expect(guideHref('robot', 'public')).toBe('#/auth/services/robot/')
     expect(guideHref('robot', 'cabinet')).toBe('#/profile/services/?id=robot')
   })

@@ -15,7 +15,7 @@ const settings: DeskSettings = {
     site: '',
   },
   meter_window: { from_day: 1, till_day: 31, strict: false },
-  promises: { draw: null, autopay_claims: false },
+  promises: { draw: null, autopay_claims: false, guides: {} },
 }
 let edited: Awaited<ReturnType<typeof serveEdited<DeskSettings>>>
 const show = async () => {
@@ -103,4 +103,20 @@ it('B-16: asks for the sum, the days and the terms of a draw, and publishes none
   await save()
   const draw = { roubles: 10_000, days: 5, terms: 'https://sadovaya.example/promo' }
   await waitFor(() => expect(edited.sent).toMatchObject([{ promises: { draw, autopay_claims: true } }]))
+})
+
+it('B-16: edits the usual text of a guide, and an erased text brings the usual one back', async () => {
+  await show()
+  const select = screen.getByLabelText('Инструкция')
+  await act(async () => fireEvent.change(select, { target: { value: 'robot' } }))
+  const usual = screen.getByLabelText<HTMLTextAreaElement>('Текст').value
+  expect(usual).toMatch(/^\D+\n\n1\. .+\n2\. /)
+  await type('Текст', 'Звоните с 8 до 20')
+  await act(async () => fireEvent.change(select, { target: { value: 'tgbot' } }))
+  await type('Текст', ' ')
+  await save()
+  await waitFor(() =>
+    expect(edited.sent).toMatchObject([{ promises: { guides: { robot: 'Звоните с 8 до 20' } } }]),
+  )
+  expect(edited.sent[0]?.promises?.guides).not.toHaveProperty('tgbot')
 })

@@ -51,7 +51,11 @@ const full = {
     { code: 'overhaul', name: 'Капитальный ремонт' },
   ],
   rights: { request_log: 'CRUD' },
-  promises: { draw: { roubles: 1000, days: 3, terms: 'https://zarya.test/draw' }, autopay_claims: true },
+  promises: {
+    draw: { roubles: 1000, days: 3, terms: 'https://zarya.test/draw' },
+    autopay_claims: true,
+    guides: { robot: 'Звоните' },
+  },
   request_categories: [{ name: 'Сантехника', children: [{ name: 'Течёт кран', words: ['капает'] }] }],
   emergencies: [
     {

@@ -33,6 +33,7 @@ const contacts = {
 const promises = {
   draw: { roubles: 1000, days: 3, terms: 'https://sadovaya.ru/promo' },
   autopay_claims: true,
+  guides: { robot: 'Звоните с 8 до 20' },
 }
 const days = { from_day: 25, till_day: 5, strict: true }
 const change = async (part: Partial<ChangedSettings>, client = editor) =>
@@ -78,6 +79,7 @@ it('G-08: rejects a concurrent change', async () => {
 
 it.each([
   { contacts: { ...contacts, email: 'почта' } },
+  { promises: { ...promises, guides: { robot: 'я'.repeat(4001) } } },
   { promises: { ...promises, draw: { ...promises.draw, roubles: 0 } } },
   { promises: { ...promises, draw: { ...promises.draw, days: 32 } } },
   { promises: { ...promises, draw: { ...promises.draw, terms: 'javascript:alert(1)' } } },
@@ -94,7 +96,7 @@ it.each([
 })
 
 it('B-16: promises nothing until the desk does, and nothing on a site of two organisations', async () => {
-  const none = { draw: null, autopay_claims: false }
+  const none = { draw: null, autopay_claims: false, guides: {} }
   const call = await resident.call(getPromises)
   const host = String(call.raw.req.headers.host).split(':')[0] ?? ''
   await sql`update organisation set promises = null, hosts = array[case id when ${garden} then ${host} else 'other.test' end]`

@@ -4,7 +4,7 @@ import { AutopayClaims } from '../../../features/payments/autopay-claims.tsx'
 import { ProfileHead } from '../../../features/profile/components/profile-head.tsx'
 import { GuideArticle } from '../../../features/guides/guide-article.tsx'
 import { GuideList } from '../../../features/guides/guide-list.tsx'
-import { guides } from '../../../features/guides/guides.ts'
+import { guides } from '../../../shared/guides/guides.ts'
 import { parseService } from '../../../features/guides/rules.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 

@@ -1,14 +1,4 @@
-/** In list order. */
-export const serviceIds = [
-  'online_payment',
-  'qrcode',
-  'autopay',
-  'meters',
-  'receipts',
-  'tgbot',
-  'robot',
-] as const
-export type ServiceId = (typeof serviceIds)[number]
+import type { GuideId } from '#contract/organisation/promises-schema.ts'
 
 export interface Guide {
   readonly title: string
@@ -18,7 +8,7 @@ export interface Guide {
   readonly note: string
 }
 
-export const guides: Readonly<Record<ServiceId, Guide>> = {
+export const guides: Readonly<Record<GuideId, Guide>> = {
   online_payment: {
     title: 'Оплата картой',
     summary: 'Квитанция за минуту, без очереди',
@@ -91,9 +81,7 @@ export const guides: Readonly<Record<ServiceId, Guide>> = {
   tgbot: {
     title: 'Бот в Telegram',
     summary: 'Чат управляющей организации',
-    about: [
-      'Это бот управляющей организации. Что он умеет, он расскажет сам, когда вы его запустите.',
-    ],
+    about: ['Это бот управляющей организации. Что он умеет, он расскажет сам, когда вы его запустите.'],
     steps: [
       'Откройте бота по кнопке ниже и нажмите «Запустить»',
       'Приготовьте номер лицевого счёта: он есть в кабинете под адресом и в квитанции',
