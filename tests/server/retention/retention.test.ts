@@ -153,6 +153,53 @@ describe('retention', () => {
     expect(await countLines(sql, receipt)).toBe(0)
   })
 
+  it('G-35 V-01: archives and sweeps an organisation, never another with the same numbers', async () => {
+    const add = async (inn: string) => {
+      const caller = await addCaller(sql)
+      await sql`update organisation set inn = ${inn} where id = ${caller.organisationId}`
+      await sql`update personal_account set number = '700' where id = ${caller.personalAccountId}`
+      const meter = await addMeter(sql, caller, 'ColdWaterAreaMeter', { readings })
+      await sql`update meter set serial_number = 'S-700' where id = ${meter}`
+      await sql`
+        insert into reading_estimate (meter_id, period, "values", source, imported_at)
+        values (${meter}, '2019-10-01', '{1}', 'office', now())`
+      return { inn, meter, receipt: await addReceipt(sql, caller.personalAccountId, '2020-12') }
+    }
+    const [garden, river] = [await add('7701234561'), await add('7701234562')]
+    type Owner = typeof garden
+    const kept = async ({ meter, receipt }: Owner) => ({
+      months: await listMonths(sql, meter),
+      estimates: (await sql`select from reading_estimate where meter_id = ${meter}`).length,
+      lines: await countLines(sql, receipt),
+    })
+    const archive = async ({ inn }: Owner): Promise<string[]> => {
+      const folder = await mkdtemp(join(tmpdir(), 'archive-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const deps = { sql, clock, files, hmac: createHmacFunction(testSecret), retention: fiveYears }
+      const told = await runOperator(deps, ['archive', folder, '--organisation', inn])
+      expect(await readdir(folder)).toHaveLength(5)
+      return told.split('\n').toSorted()
+    }
+    const whole = { months: Object.keys(readings), estimates: 1, lines: 1 }
+    const swept = { months: ['2020-12', '2021-01', '2026-02'], estimates: 0, lines: 0 }
+    const written = [
+      'readings-2019-10',
+      'readings-2019-11',
+      'readings-2019-12',
+      'readings-2020-12',
+      'receipts-2020-12',
+    ]
+    const told = written.map((name): unknown => expect.stringContaining(`${name}.jsonl: строк 1`))
+
+    await sql`delete from retention_sweep`
+    expect(await archive(garden)).toEqual(told)
+    await sweep(sql, { archivesFirst: true })
+    expect([await kept(garden), await kept(river)]).toEqual([swept, whole])
+    expect(await archive(river)).toEqual(told)
+    await sweep(sql, { archivesFirst: true })
+    expect([await kept(garden), await kept(river)]).toEqual([swept, swept])
+  })
+
   it.each([
     ['KEEP_READINGS_YEARS', '4'],
     ['KEEP_RECEIPTS_YEARS', '4'],
