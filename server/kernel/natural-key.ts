@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts'
 import { getFingerprint } from './idempotency.ts'
 
 /** A person who presses twice does it within this time. */
-export const repeatedWithinMs = 60_000
+const repeatedWithinMs = 60_000
 
 /**
  * Returns the key of a call that came without one: that of the same content within the last minute, or a new one

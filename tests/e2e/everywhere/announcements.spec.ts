@@ -51,7 +51,7 @@ test('L-01: readings are announced once each: nothing typed, accepted, offline, 
   await heard.expect(['status: Принято: 2 показания'])
   await typeReadings(page, others)
   // The heat distributor is the last one typed.
-  await heard.skipTo('status: Расход 1 усл. ед.')
+  await heard.skipTo('status: Расход 1,00 усл. ед.')
   await pressSubmit(page)
   await heard.expect(['focus: Отправляем показания', 'focus: Показания переданы'])
 })
