@@ -131,9 +131,9 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
             <Check {...flag('isStrict')}>{messages.strict}</Check>
             <p className="note">{messages.strictHelp}</p>
           </Panel>
+          <Preview form={form} />
           <PromisesPanel text={text} flag={flag} hasDraw={form.hasDraw} />
           <GuidesPanel texts={form.guides} onChange={(guides) => change({ guides })} />
-          <Preview form={form} />
         </div>
       </div>
     </EditorScreen>

@@ -95,7 +95,7 @@ it('B-16: asks for the sum, the days and the terms of a draw, and publishes none
   expect(screen.getByText('Адрес страницы с условиями, начинается с https://')).toBeTruthy()
   expect(edited.sent).toEqual([])
   await type('Приз, рублей', '10 000')
-  await type('За сколько дней заплатить', '5')
+  await type('Дней на оплату', '5')
   await type('Страница с условиями', 'https://sadovaya.example/promo')
   await act(async () =>
     fireEvent.click(screen.getByLabelText('Банк и оператор подтвердили обещания договором')),
