@@ -42,7 +42,7 @@ const contents = {
     'src/ui/feedback/live-region.tsx',
     'src/ui/layout/panel.tsx',
     'src/ui/layout/tabs.tsx',
-    'src/app/cabinet/shell/feedback.tsx',
+    'src/app/feedback.tsx',
     'src/lib/state/family.ts',
     'node_modules/jotai/dist/react/useAtom.js',
   ],

@@ -23,6 +23,13 @@ const signInAtom = atom(null, async (_get, set, session: Session) => {
 
 const WaitingItems = lazyComponent(async () => (await import('./waiting-items.tsx')).WaitingItems, null, true)
 
+const Feedback = lazyComponent(async () => (await import('../feedback.tsx')).Feedback, null, true)
+
+/** Toasts and the error popup, loaded once the page is idle. */
+function QuietFeedback() {
+  return useIsIdle() && <Feedback />
+}
+
 /** Looks for unsent items (O-19): at once on a device that was used before, so that the form does not move later. */
 function WaitingOnDevice() {
   const isIdle = useIsIdle()
@@ -81,6 +88,7 @@ export function PublicApp({ host }: { host: HostConfig }) {
           />
         </Route>
       </Switch>
+      <QuietFeedback />
     </Router>
   )
 }

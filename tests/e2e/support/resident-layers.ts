@@ -75,9 +75,7 @@ export const residentLayers: Layers = {
       name: 'Адрес',
     },
   ],
-  'app/cabinet/shell/feedback.tsx': [
-    { path: settings, open: failCards, opener: named('Добавить карту'), name: /./ },
-  ],
+  'app/feedback.tsx': [{ path: settings, open: failCards, opener: named('Добавить карту'), name: /./ }],
   'features/accruals/components/print-receipt.tsx': [
     { path: '/#/accruals/all/', open: openNewest, opener: named(/^Квитанция/), name: 'Квитанция готова' },
   ],

@@ -6,7 +6,7 @@ export const openers = {
   'app/cabinet/home/install-tips.tsx': 'none',
   'app/cabinet/more/install-row.tsx': 'none',
   'app/cabinet/more/logout-dialog.tsx': 'none',
-  'app/cabinet/shell/feedback.tsx': 'none',
+  'app/feedback.tsx': 'none',
   'app/cabinet/shell/profile-sheet.tsx': 'none',
   'app/desk/keys-sheet.tsx': 'none',
   'app/gallery/messages.tsx': 'none',

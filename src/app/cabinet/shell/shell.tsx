@@ -16,7 +16,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { downIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
-import { Feedback } from './feedback.tsx'
+import { Feedback } from '../../feedback.tsx'
 import { BottomBar, Rail } from './navigation.tsx'
 import {
   ClosedNotice,

@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
-import { useHashLocation } from '../../../lib/routes/hash-location.ts'
-import { serverErrorsAtom, toastAtom, warningAtom } from '../../../lib/state/notices.ts'
-import { whenIdle } from '../../../lib/timing/when-idle.ts'
-import { Toaster } from '../../../ui/feedback/toast.tsx'
-import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
-import { messages } from '../../messages.ts'
+import { useHashLocation } from '../lib/routes/hash-location.ts'
+import { serverErrorsAtom, toastAtom, warningAtom } from '../lib/state/notices.ts'
+import { whenIdle } from '../lib/timing/when-idle.ts'
+import { Toaster } from '../ui/feedback/toast.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
+import { messages } from './messages.ts'
 
 const ServerErrorPopup = lazyComponent(
-  async () => (await import('../../../ui/overlays/server-error-popup.tsx')).ServerErrorPopup,
+  async () => (await import('../ui/overlays/server-error-popup.tsx')).ServerErrorPopup,
   null,
   true,
 )
