@@ -30,11 +30,18 @@ export type GuideId = (typeof guideIds)[number]
 
 export const maxGuideLength = 4000
 
+const guideSchema = z.exactOptional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxGuideLength)))
+
 /** Plain texts that replace the usual guides (`src/shared/guides`). */
-const guidesSchema = z.partialRecord(
-  z.enum(guideIds),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxGuideLength)),
-)
+const guidesSchema = z.strictObject({
+  online_payment: guideSchema,
+  qrcode: guideSchema,
+  autopay: guideSchema,
+  meters: guideSchema,
+  receipts: guideSchema,
+  tgbot: guideSchema,
+  robot: guideSchema,
+})
 export type GuideTexts = z.output<typeof guidesSchema>
 
 /** What an organisation promises beyond the cabinet itself; nothing by default (B-16). */
