@@ -2,11 +2,11 @@ import { submitReadings } from '#contract/meters/endpoints.ts'
 import { isReadingConflict, type MeterResult } from '#contract/meters/schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { getFileIds } from '../../lib/outbox/attachments.ts'
+import { toCallOptions } from '../../lib/outbox/call-options.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from './reading-payload.ts'
 import type { Outcome, Sender } from '../../lib/outbox/record.ts'
 import { toOutcome } from '../../lib/outbox/to-outcome.ts'
 
-const timeoutMs = 10_000
 const unreadable: Outcome = { name: 'rejected', errors: [], code: 'unreadable' }
 
 const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outcome => {
@@ -24,8 +24,7 @@ const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outco
     : { name: 'rejected', errors, code }
 }
 
-/** Times out after 10 s. */
-export const sendReading: Sender = async ({ profile, scope }, item) => {
+export const sendReading: Sender = async (lane, item) => {
   const { key, payload, basedOn, capturedAt } = item
   const reading = meterPayloadSchema.safeParse(payload)
   const based = meterBasedOnSchema.safeParse(basedOn)
@@ -43,7 +42,7 @@ export const sendReading: Sender = async ({ profile, scope }, item) => {
     const { meters } = await call(
       submitReadings,
       { body: { meters: [meter] } },
-      { key, profile, scope, timeoutMs },
+      toCallOptions(lane, item, key),
     )
     return ofResult(
       meters.find((result) => result.meter_id === meter_id),

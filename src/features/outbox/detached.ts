@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { Queued } from '../../lib/outbox/atoms.ts'
 import { readExistingLanes } from '../../lib/outbox/memory-fallback.ts'
 import { isOnlyHere } from '../../lib/outbox/stages.ts'
-import { remove } from '../../lib/outbox/transitions.ts'
+import { remove } from '../../lib/outbox/decisions.ts'
 import { readDevice } from '../../lib/session/device.ts'
 
 const foundAtom = atom<readonly Queued[]>([])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { type Contacts, telHref } from '#contract/organisation/contacts.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
+import { retry } from '../../lib/outbox/decisions.ts'
 import { type Queued, uploadSharesAtom } from '../../lib/outbox/atoms.ts'
 import type { Item, ItemState } from '../../lib/outbox/record.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
@@ -18,9 +19,10 @@ import { pencilIcon, lockIcon, documentIcon, downIcon, menuIcon } from '../../ui
 import { refreshIcon } from '../../ui/icons/icons.ts'
 import { trashIcon } from '../../ui/icons/later-icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { Sheet, Dialog } from '../../ui/overlays/modal.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
 import { formatMoment } from './moment.ts'
 import type { QueueKind } from './queue-kind.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { type UploadView, toUploadView } from './rules.ts'
 import { messages } from './messages.ts'
 import { useCopy } from '../../ui/buttons/use-copy.ts'
@@ -181,24 +183,6 @@ function ActionButtons({ editHref, isDraft, phone, onAppeal, onCopy }: Omit<Acti
   )
 }
 
-type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
-
-function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
-  return (
-    <Dialog title={messages.removeTitle} onClose={onClose}>
-      <p>{messages.removeText(title)}</p>
-      <div className="stack">
-        <Button kind="danger" isBlock onClick={onRemove}>
-          {messages.remove}
-        </Button>
-        <Button kind="plain" isBlock onClick={onClose}>
-          {messages.keep}
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
-
 const getErrors = (state: ItemState): readonly string[] => ('errors' in state ? state.errors : [])
 
 type QueueItemProps = {
@@ -275,7 +259,7 @@ export function QueueItem(props: QueueItemProps) {
             onRemoveDetached
               ? undefined
               : () => {
-                  void outbox?.retry(lane.lane, item.id)
+                  void outbox?.change(lane.lane, (there) => retry(there, item.id))
                   close()
                 }
           }
@@ -288,15 +272,7 @@ export function QueueItem(props: QueueItemProps) {
         />
       )}
       {isOpen === 'remove' && (
-        <RemoveDialog
-          title={title}
-          onRemove={() => {
-            if (onRemoveDetached) onRemoveDetached()
-            else void outbox?.remove(lane.lane, item.id)
-            close()
-          }}
-          onClose={close}
-        />
+        <RemoveDialog queued={queued} title={title} onRemoveDetached={onRemoveDetached} onClose={close} />
       )}
     </li>
   )

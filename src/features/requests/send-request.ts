@@ -2,11 +2,10 @@ import { desiredEnd } from '#contract/requests/desired-time.ts'
 import { createRequest } from '#contract/requests/endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { getFileIds } from '../../lib/outbox/attachments.ts'
+import { toCallOptions } from '../../lib/outbox/call-options.ts'
 import { requestPayloadSchema, type RequestPayload } from './request-payload.ts'
 import type { Sender } from '../../lib/outbox/record.ts'
 import { toOutcome } from '../../lib/outbox/to-outcome.ts'
-
-const timeoutMs = 10_000
 
 const toExecution = ({ startAt }: RequestPayload) => ({
   desired_start_at: startAt,
@@ -16,8 +15,7 @@ const toExecution = ({ startAt }: RequestPayload) => ({
 const toPhones = ({ phones }: RequestPayload) =>
   phones.map((number) => ({ type: 'cell' as const, add: '', number, added_by_tenant: true }))
 
-/** Times out after 10 s. */
-export const sendRequest: Sender = async ({ profile, scope }, item) => {
+export const sendRequest: Sender = async (lane, item) => {
   const { key } = item
   const payload = requestPayloadSchema.safeParse(item.payload)
   if (key === null || !payload.success || payload.data.kind === null)
@@ -33,7 +31,7 @@ export const sendRequest: Sender = async ({ profile, scope }, item) => {
     requester_files: getFileIds(item),
   }
   try {
-    const { number } = await call(createRequest, { body }, { key, profile, scope, timeoutMs })
+    const { number } = await call(createRequest, { body }, toCallOptions(lane, item, key))
     return { name: 'accepted', receipt: number, basedOn: null }
   } catch (error) {
     return toOutcome(error)

@@ -7,12 +7,8 @@ import {
   discardDraft,
   emptyLane,
   isDraftAsSeen,
-  resolveWithLocal,
   removeAcknowledged,
   queueDraft,
-  remove,
-  revertToDraft,
-  retry,
   removeReplaced,
   writeDraft,
 } from './transitions.ts'
@@ -35,10 +31,15 @@ export interface Outbox {
   writeDraft(name: LaneName, draft: Draft): void
   discardDraft(lane: string): void
   /**
-   * Queues the draft under a new key, replacing recallable `replaced` items. Returns false if another tab changed the
-   * draft, which is then shown (O-16).
+   * Queues the draft under a new key, replacing recallable `replaced` items of its lane and the open `keys` of others.
+   * Returns false if another tab changed the draft, which is then shown (O-16).
    */
-  submit(name: LaneName, draft: Draft, replaced?: readonly string[]): Promise<boolean>
+  submit(
+    name: LaneName,
+    draft: Draft,
+    replaced?: readonly string[],
+    keys?: readonly string[],
+  ): Promise<boolean>
   /** Stores the draft and a file. Throws `StorageFullError` and changes nothing if the device is full. */
   attach(name: LaneName, draft: Draft, file: NewFile): Promise<void>
   detach(lane: string, file: string): Promise<void>
@@ -46,14 +47,8 @@ export interface Outbox {
   inherit(name: LaneName, draft: Draft, from: string): Promise<void>
   /** Returns null if the bytes are not on this device. */
   file(id: string): Promise<Blob | null>
-  /** Reverts an item that cannot have reached the server. */
-  revertToDraft(lane: string, item: string): Promise<void>
-  /** Retries a waiting, blocked or rejected item. */
-  retry(lane: string, item: string): Promise<void>
-  /** Queues the resident's value as a new item, based on the displayed one. */
-  resolveWithLocal(lane: string, item: string, basedOn: unknown): Promise<void>
-  /** Removes an item, or keeps the server's value in a conflict. */
-  remove(lane: string, item: string): Promise<void>
+  /** Applies a decision of the resident (decisions.ts). */
+  change(lane: string, by: (lane: Lane) => Lane): Promise<void>
   removeAcknowledged(lane: string, items: ReadonlySet<string>): Promise<void>
   /** Await it before any reload. */
   flush(): Promise<void>
@@ -109,12 +104,12 @@ export const createOutbox = (page: Store, owner: Owner, laneStore: LaneStore): O
       type(name.lane, writing(name, draft))
     },
     discardDraft: (lane) => type(lane, whenThere(discardDraft)),
-    submit: async (name, draft, replaced = []) => {
+    submit: async (name, draft, replaced = [], keys = []) => {
       const [write, key, seen] = [writing(name, draft), crypto.randomUUID(), shown(name.lane)]
       let isQueued = false
       await commit(name.lane, (lane) => {
         isQueued = isDraftAsSeen(lane, seen)
-        return isQueued ? queueDraft(removeReplaced(write(lane), replaced), key) : lane
+        return isQueued ? queueDraft(removeReplaced(write(lane), replaced, keys), key) : lane
       })
       return isQueued
     },
@@ -133,28 +128,7 @@ export const createOutbox = (page: Store, owner: Owner, laneStore: LaneStore): O
       return commit(name.lane, (lane) => copyAttachments(write(lane), from))
     },
     file: (id) => laneStore.blob(id).catch(() => null),
-    revertToDraft: (lane, item) =>
-      commit(
-        lane,
-        whenThere((there) => revertToDraft(there, item)),
-      ),
-    retry: (lane, item) =>
-      commit(
-        lane,
-        whenThere((there) => retry(there, item)),
-      ),
-    resolveWithLocal: (lane, item, basedOn) => {
-      const mine = { id: crypto.randomUUID(), key: crypto.randomUUID(), basedOn }
-      return commit(
-        lane,
-        whenThere((there) => resolveWithLocal(there, item, mine)),
-      )
-    },
-    remove: (lane, item) =>
-      commit(
-        lane,
-        whenThere((there) => remove(there, item)),
-      ),
+    change: (lane, by) => commit(lane, whenThere(by)),
     removeAcknowledged: (lane, items) =>
       commit(
         lane,

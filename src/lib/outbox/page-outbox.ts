@@ -157,8 +157,7 @@ export const openOutbox = async (owner: Owner, loadKinds: LoadKinds): Promise<Pa
       return outbox.detach(lane, file)
     },
     submit: (...what) => sending(outbox.submit(...what)),
-    retry: (lane, item) => sending(outbox.retry(lane, item)),
-    resolveWithLocal: (lane, item, basedOn) => sending(outbox.resolveWithLocal(lane, item, basedOn)),
+    change: (...what) => sending(outbox.change(...what)),
     sendNow: () => runner.run({ ignoreBackoff: true, unblock: true }),
     stop: async () => {
       configureCalls({ onAnswer: reportOnline })

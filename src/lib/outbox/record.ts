@@ -60,10 +60,14 @@ export interface Draft {
   readonly capturedAt: string
 }
 
-/** `key` is the Idempotency-Key: created when queued, then immutable. A draft has none. */
+/**
+ * `key` is the Idempotency-Key: created when queued, then immutable. A draft has none. `replaces` are keys of earlier
+ * attempts, oldest first, whose calls may still arrive (O-23); absent in older records.
+ */
 export interface Item extends Draft {
   readonly id: string
   readonly key: string | null
+  readonly replaces?: readonly string[]
   readonly attachments: readonly Attachment[]
   readonly state: ItemState
   /** Zero means that nothing can have reached the server. */
@@ -150,6 +154,7 @@ type StoredItem = Omit<Item, 'attachments'> & { readonly attachments?: readonly 
 const itemSchema: z.ZodMiniType<StoredItem> = z.object({
   id: z.string(),
   key: z.nullable(z.uuid()),
+  replaces: z.exactOptional(z.array(z.string())),
   payload: z.unknown(),
   basedOn: z.unknown(),
   capturedAt: z.string(),

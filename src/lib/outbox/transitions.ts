@@ -33,8 +33,11 @@ export const emptyLane = ({ lane, kind, scope, profile }: LaneId): Lane => ({
   items: [],
 })
 
+const isDraft = ({ state }: Item): boolean => state.name === 'draft'
+
 const put = (lane: Lane, items: readonly Item[]): Lane => ({ ...lane, items })
-const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
+/** Returns the same lane if it has no such item. */
+export const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
   lane.items.some((item) => item.id === id)
     ? put(
         lane,
@@ -42,8 +45,7 @@ const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
       )
     : lane
 
-export const findDraft = (lane: Lane): Item | undefined =>
-  lane.items.findLast((item) => item.state.name === 'draft')
+export const findDraft = (lane: Lane): Item | undefined => lane.items.findLast(isDraft)
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
@@ -72,15 +74,13 @@ export const writeDraft = (lane: Lane, { basedOn: seen, ...draft }: Draft, id: s
   return put(lane, [...lane.items, { ...draft, ...fresh, id, basedOn: standing(lane, seen) }])
 }
 
-export const discardDraft = (lane: Lane): Lane => {
-  const draft = findDraft(lane)
-  return draft
-    ? put(
-        lane,
-        lane.items.filter((item) => item !== draft),
-      )
-    : lane
-}
+export const removeWhere = (lane: Lane, isGone: (item: Item) => boolean): Lane =>
+  put(
+    lane,
+    lane.items.filter((item) => !isGone(item)),
+  )
+
+export const discardDraft = (lane: Lane): Lane => (findDraft(lane) ? removeWhere(lane, isDraft) : lane)
 
 /** Creates a new UUID; drops rejected files. */
 export const queueDraft = (lane: Lane, key: string): Lane => {
@@ -94,23 +94,24 @@ export const queueDraft = (lane: Lane, key: string): Lane => {
     : lane
 }
 
-/** Returns true if nothing of the item can be at the server. */
+/** Returns the keys whose calls may have arrived or may still arrive, oldest first. */
+export const getOpenKeys = ({ key, attempts, replaces = [] }: Item): readonly string[] =>
+  key !== null && attempts > 0 ? [...replaces, key] : replaces
+
+/** Returns true if nothing of the item can be at the server, or the server refused it. */
 export const isRecallable = ({ state, attempts }: Item): boolean =>
   state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)
 
-/** Drops the item's key. */
-export const revertToDraft = (lane: Lane, id: string): Lane => {
-  const known = lane.items.find((item) => item.id === id)
-  if (findDraft(lane) || !known || !isRecallable(known)) return lane
-  const draft: Item = { ...known, key: null, state: { name: 'draft' }, attempts: 0, lastError: null }
-  return alter(lane, id, () => draft)
+/** Removes recallable items; the draft takes over their keys, and those of items in other lanes. */
+export const removeReplaced = (lane: Lane, ids: readonly string[], others: readonly string[] = []): Lane => {
+  const isReplaced = (item: Item): boolean => ids.includes(item.id) && isRecallable(item)
+  const keys = [...lane.items.filter(isReplaced).flatMap(getOpenKeys), ...others]
+  const left = removeWhere(lane, isReplaced)
+  const draft = findDraft(left)
+  return draft && keys.length > 0
+    ? alter(left, draft.id, (item) => ({ ...item, replaces: [...getOpenKeys(item), ...keys] }))
+    : left
 }
-
-export const removeReplaced = (lane: Lane, ids: readonly string[]): Lane =>
-  put(
-    lane,
-    lane.items.filter((item) => !ids.includes(item.id) || !isRecallable(item)),
-  )
 
 const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
 
@@ -163,55 +164,21 @@ const rebase = (lane: Lane, acceptedId: string, basedOn: unknown): Lane => {
   )
 }
 
-const requeue = (item: Item): Item => ({ ...item, state: { name: 'queued', notBefore: 0 } })
+export const requeue = (item: Item): Item => ({ ...item, state: { name: 'queued', notBefore: 0 } })
+
+const requeueAll = (lane: Lane, name: ItemState['name']): Lane =>
+  lane.items.reduce(
+    (changed, { id, state }) => (state.name === name ? alter(changed, id, requeue) : changed),
+    lane,
+  )
 
 /** Requeues items that a crashed page or worker left 'sending', under the same key. Requires the deliver lock. */
-export const recover = (lane: Lane): Lane =>
-  lane.items.some((item) => item.state.name === 'sending')
-    ? put(
-        lane,
-        lane.items.map((item) => (item.state.name === 'sending' ? requeue(item) : item)),
-      )
-    : lane
+export const recover = (lane: Lane): Lane => requeueAll(lane, 'sending')
 
-export const unblock = (lane: Lane): Lane =>
-  lane.items.some((item) => item.state.name === 'blocked')
-    ? put(
-        lane,
-        lane.items.map((item) => (item.state.name === 'blocked' ? requeue(item) : item)),
-      )
-    : lane
-
-/** Requeues a waiting, blocked or rejected item under the same key, without rejected files. */
-export const retry = (lane: Lane, id: string): Lane =>
-  alter(lane, id, (item) =>
-    ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(removeRejected(item)) : item,
-  )
-
-/** Replaces a conflicting item with the resident's value under a new key. */
-export const resolveWithLocal = (
-  lane: Lane,
-  id: string,
-  mine: { readonly id: string; readonly key: string; readonly basedOn: unknown },
-): Lane =>
-  alter(lane, id, (item) =>
-    item.state.name === 'conflict' ? requeue({ ...item, ...mine, attempts: 0, lastError: null }) : item,
-  )
-
-/** Removes an item unless it is being sent. */
-export const remove = (lane: Lane, id: string): Lane =>
-  put(
-    lane,
-    lane.items.filter((item) => item.id !== id || item.state.name === 'sending'),
-  )
+export const unblock = (lane: Lane): Lane => requeueAll(lane, 'blocked')
 
 export const removeAcknowledged = (lane: Lane, ids: ReadonlySet<string>): Lane =>
-  put(
-    lane,
-    lane.items.filter((item) => item.state.name !== 'accepted' || !ids.has(item.id)),
-  )
-
-const isDraft = ({ state }: Item): boolean => state.name === 'draft'
+  removeWhere(lane, ({ id, state }) => state.name === 'accepted' && ids.has(id))
 
 /** Merges a lane in memory with the stored one; ours wins. A removed item may reappear; none is lost. */
 export const merge = (stored: Lane | null, ours: Lane): Lane => {

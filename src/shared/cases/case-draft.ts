@@ -3,7 +3,8 @@ import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
 import { outboxAtom, storageStateAtom } from '../../lib/outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../../lib/outbox/atoms.ts'
 import { getStage } from '../../lib/outbox/stages.ts'
-import { findDraft, isRecallable } from '../../lib/outbox/transitions.ts'
+import { remove, revertToDraft } from '../../lib/outbox/decisions.ts'
+import { findDraft, getOpenKeys, isRecallable } from '../../lib/outbox/transitions.ts'
 import type { Draft } from '../../lib/outbox/record.ts'
 import { delay } from '../../lib/timing/promises.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
@@ -139,7 +140,7 @@ export const caseDraft = <Form extends object, Payload>({
     openAtom: atom(null, async (get, set, lane) => {
       set(openedLaneAtom, lane)
       const item = lane === null ? undefined : get(laneByNameAtom(lane))?.items.find(isRecallable)
-      if (lane !== null && item) await get(outboxAtom)?.revertToDraft(lane, item.id)
+      if (lane !== null && item) await get(outboxAtom)?.change(lane, (there) => revertToDraft(there, item.id))
     }),
     discardAtom: atom(null, (get, set) => {
       get(outboxAtom)?.discardDraft(get(laneAtom))
@@ -148,9 +149,12 @@ export const caseDraft = <Form extends object, Payload>({
     submitAtom: atom(null, async (get, set, payload) => {
       const lane = get(laneAtom)
       const outbox = get(outboxAtom)
-      if (!(await outbox?.submit({ lane, kind }, draftWith(payload)))) return null
       const replaced = getReplaced?.(payload)
-      if (replaced) await outbox?.remove(replaced.lane, replaced.item)
+      const item =
+        replaced && get(laneByNameAtom(replaced.lane))?.items.find(({ id }) => id === replaced.item)
+      const keys = item ? getOpenKeys(item) : []
+      if (!(await outbox?.submit({ lane, kind }, draftWith(payload), [], keys))) return null
+      if (replaced) await outbox?.change(replaced.lane, (there) => remove(there, replaced.item))
       set(beginAnewAtom)
       return lane
     }),

@@ -6,6 +6,7 @@ export const messageThreadMessages = {
   delivered: 'Доставлено',
   change: 'Исправить',
   remove: 'Удалить',
+  sendChanged: 'Отправить и изменённое',
   attach: (formats: string) => `Прикрепить файл: ${formats}`,
   file: 'Файл',
   send: 'Отправить',

@@ -75,8 +75,13 @@ function Written({ item, timeZone, messages }: WrittenProps) {
                   {texts.change}
                 </Button>
               )}
+              {state.name === 'conflict' && state.code === 'already_accepted' && (
+                <Button isSmall kind="plain" onClick={() => messages.sendChanged(id)}>
+                  {texts.sendChanged}
+                </Button>
+              )}
               {canRemove && (
-                <Button isSmall kind="plain" onClick={() => messages.remove(id)}>
+                <Button isSmall kind="plain" onClick={() => void messages.remove(item)}>
                   {texts.remove}
                 </Button>
               )}

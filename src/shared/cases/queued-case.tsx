@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai/react'
+import { outboxAtom } from '../../lib/outbox/active.ts'
 import type { Queued } from '../../lib/outbox/atoms.ts'
+import { sendMine } from '../../lib/outbox/decisions.ts'
 import { isRecallable } from '../../lib/outbox/transitions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
@@ -22,6 +25,8 @@ interface QueuedCaseOptions {
   readonly formPath: (lane: string) => string
 }
 
+const changed = (text: string): string => `Изменённый текст: ${text}`
+const sendChanged = 'Отправить и изменённый'
 const noText = 'пока без текста'
 
 export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) => {
@@ -32,12 +37,23 @@ export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) =>
   function CaseGlyph({ payload }: { payload: unknown }) {
     return <PlainGlyph icon={toSummary(payload).icon} />
   }
-  /** Shows the server's refusal; there is nothing to choose. */
-  function CaseDecision({ queued: { item }, onRemove }: { queued: Queued; onRemove: () => void }) {
+  /** Shows the server's refusal. If an earlier text was accepted, the resident decides about the changed one (O-23). */
+  function CaseDecision({ queued: { lane, item }, onRemove }: { queued: Queued; onRemove: () => void }) {
+    const outbox = useAtomValue(outboxAtom)
+    const { state } = item
+    const isChanged = state.name === 'conflict' && state.code === 'already_accepted'
     return (
       <>
-        {item.state.name === 'conflict' && <p>{item.state.errors.join('. ')}</p>}
-        <Button isSmall onClick={onRemove}>
+        {state.name === 'conflict' && <p>{state.errors.join('. ')}</p>}
+        {isChanged && (
+          <>
+            <p className="note">{changed(toSummary(item.payload).description)}</p>
+            <Button isSmall onClick={() => void outbox?.change(lane.lane, sendMine(item.id, null))}>
+              {sendChanged}
+            </Button>
+          </>
+        )}
+        <Button isSmall kind={isChanged ? 'plain' : undefined} onClick={onRemove}>
           {texts.remove}
         </Button>
       </>

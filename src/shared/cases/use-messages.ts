@@ -4,13 +4,18 @@ import { plainText } from '#contract/cases/schema.ts'
 import { useFiles } from '../files/use-files.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
+import { revertToDraft, sendMine } from '../../lib/outbox/decisions.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
 import { parseMessage, type MessagePayload } from './message-payload.ts'
-import type { Draft } from '../../lib/outbox/record.ts'
+import type { Draft, Item } from '../../lib/outbox/record.ts'
+import { withdraw } from '../../lib/outbox/withdraw.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
+
+const unknownText = 'Сервер не отвечает. Попробуйте удалить ещё раз, когда появится связь'
+const acceptedText = (number: string): string => `Сообщение уже принято, № ${number}`
 
 export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number' | 'not_done'>
 
@@ -62,8 +67,15 @@ export function useMessages(topic: Topic, reload: () => void) {
       else outbox?.writeDraft(name, written(words))
     },
     send,
-    revertToDraft: (item: string) => void outbox?.revertToDraft(name.lane, item),
-    remove: (item: string) => void outbox?.remove(name.lane, item),
+    revertToDraft: (item: string) => void outbox?.change(name.lane, (there) => revertToDraft(there, item)),
+    remove: (item: Item) =>
+      run(async () => {
+        if (outbox === null || !lane) return
+        const withdrawn = await withdraw(outbox, { lane, item })
+        if (withdrawn.name === 'unknown') showToast(unknownText)
+        if (withdrawn.name === 'accepted') showToast(acceptedText(withdrawn.number))
+      }),
+    sendChanged: (item: string) => void outbox?.change(name.lane, sendMine(item, null)),
   }
 }
 export type Messages = ReturnType<typeof useMessages>

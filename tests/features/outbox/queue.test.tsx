@@ -155,12 +155,60 @@ describe('the queue', () => {
     expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
   })
 
+  const askToRemove = async (state: ItemState) => {
+    await show(queued(state))
+    press(/^Изменить или удалить/)
+    press('Удалить')
+  }
+  const answerClosing = (effects: readonly { readonly kind: string; readonly number: string }[]) => {
+    const closed: unknown[] = []
+    cabinet.serveBy((url, init) => {
+      if (!url.endsWith('/cabinet/keys/close/')) return Promise.reject(new Error(`No answer for ${url}`))
+      closed.push(JSON.parse(String(init?.body)))
+      return Promise.resolve(
+        new Response(JSON.stringify({ effects }), { headers: { 'content-type': 'application/json' } }),
+      )
+    })
+    return closed
+  }
+  const waiting = { name: 'queued', notBefore: 0 } as const
+
   it('O-06: only the resident deletes an item, after a confirmation', async () => {
+    answerClosing([])
     await show(queued({ name: 'rejected', errors: ['Нет'], code: 'fraction' }))
     press(/^Изменить или удалить/)
     press('Удалить')
     expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
     press('Удалить')
+    await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
+  })
+
+  it('O-24: closes the key of an unanswered item before it is deleted', async () => {
+    const closed = answerClosing([])
+    await askToRemove(waiting)
+    expect(screen.getByText(/она могла быть принята/)).toBeTruthy()
+    press('Удалить')
+    await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
+    expect(closed).toEqual([{ keys: [key] }])
+  })
+
+  it('O-24: an item that the server has taken leads to its number', async () => {
+    answerClosing([{ kind: 'reading', number: '128' }])
+    await askToRemove(waiting)
+    press('Удалить')
+    const { store } = await import('../../../src/lib/state/store.ts')
+    const { toastAtom } = await import('../../../src/lib/state/notices.ts')
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Уже принято, № 128'))
+    expect(await cabinet.readLane('meters/3/2026-11')).toBeNull()
+  })
+
+  it('O-24: without an answer says that the item may have been accepted, and still deletes it', async () => {
+    cabinet.serveBy(() => Promise.reject(new TypeError('No network')))
+    await askToRemove(waiting)
+    press('Удалить')
+    expect((await screen.findByRole('alert')).textContent).toContain('не знаем, принята ли запись')
+    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
+    press('Удалить с этого телефона')
     await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
   })
 

@@ -92,6 +92,19 @@ describe.each([
     expect(writeText.mock.calls[0]?.[0]).toContain(`${title}. ${text}`)
   })
 
+  it('O-23: shows that the first text was accepted, and sends the changed one only if asked', async () => {
+    const errors = ['Первая отправка уже принята: заявка № 128']
+    await show(buildLane(kind, { name: 'conflict', code: 'already_accepted', errors, current: null }, 1))
+    expect(screen.getByText(errors.join())).toBeTruthy()
+    expect(screen.getByText(/^Изменённый текст: /)).toBeTruthy()
+    await press('Отправить и изменённый')
+    await waitFor(async () =>
+      expect((await cabinet.readLane(`${kind}/1`))?.items).toMatchObject([
+        { state: { name: 'queued' }, replaces: ['3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'], attempts: 0 },
+      ]),
+    )
+  })
+
   it('O-08: reports a conflict without a choice, and can be deleted', async () => {
     await show(buildLane(kind, { name: 'conflict', code: 'other', errors: ['Уже есть'], current: null }))
     expect(screen.getByText('Уже есть')).toBeTruthy()

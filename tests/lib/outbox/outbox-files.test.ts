@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getFileIds } from '../../../src/lib/outbox/attachments.ts'
+import { remove, retry } from '../../../src/lib/outbox/decisions.ts'
 import { StorageFullError } from '../../../src/lib/outbox/memory-fallback.ts'
 import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
 import type { Outcome, Sender } from '../../../src/lib/outbox/record.ts'
@@ -66,7 +67,7 @@ describe('files of a draft', () => {
     const [queued] = (await readLane())?.items ?? []
     await tab.outbox.inherit(name, draft('13'), queued?.id ?? '')
     await tab.outbox.submit(name, draft('13'))
-    await tab.outbox.remove(name.lane, queued?.id ?? '')
+    await tab.outbox.change(name.lane, (lane) => remove(lane, queued?.id ?? ''))
     expect((await readLane())?.items.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([
       ['a', 'b'],
     ])
@@ -226,7 +227,7 @@ describe('uploads', () => {
     )
     const [item] = (await readLane())?.items ?? []
     expect(item?.state).toEqual({ name: 'rejected', errors: ['Не картинка'], code: 'file_refused' })
-    await tab.outbox.retry(name.lane, item?.id ?? '')
+    await tab.outbox.change(name.lane, (lane) => retry(lane, item?.id ?? ''))
     await tab.upload(takesAll())
     const send = vi.fn<Sender>(async () => accepted)
     await tab.deliver(send)
@@ -248,7 +249,7 @@ describe('uploads', () => {
     expect(upload).not.toHaveBeenCalled()
     const [item] = (await readLane())?.items ?? []
     expect(item?.state).toEqual({ name: 'rejected', errors: ['a.jpg lost'], code: 'file_lost' })
-    await tab.outbox.retry(name.lane, item?.id ?? '')
+    await tab.outbox.change(name.lane, (lane) => retry(lane, item?.id ?? ''))
     const send = vi.fn<Sender>(async () => accepted)
     await tab.deliver(send)
     expect(send.mock.calls.map(([, { payload }]) => payload)).toEqual(['12'])

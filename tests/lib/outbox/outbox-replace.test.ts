@@ -46,6 +46,17 @@ describe('item that replaces another', () => {
     expect(await payloads()).toEqual(['13'])
   })
 
+  it('O-23: takes over the keys of what it replaces, in its lane and in another', async () => {
+    const tab = openTab()
+    await tab.outbox.submit(name, draft('12'))
+    await tab.deliver(async () => ({ name: 'rejected', errors: ['no'], code: null }))
+    const [refused] = await onDevice()
+    await tab.outbox.submit(name, draft('13'), [refused?.id ?? ''], ['3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'])
+    expect((await onDevice()).map(({ replaces }) => replaces)).toEqual([
+      [refused?.key, '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'],
+    ])
+  })
+
   it('O-07: is queued behind an item that was sent meanwhile', async () => {
     const tab = openTab()
     await tab.outbox.submit(name, draft('12'))

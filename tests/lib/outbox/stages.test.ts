@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ItemState } from '../../../src/lib/outbox/record.ts'
 import { countStages, getStage, isOnlyHere, isUnsent, type Stage } from '../../../src/lib/outbox/stages.ts'
-import { retry, unblock } from '../../../src/lib/outbox/transitions.ts'
+import { retry } from '../../../src/lib/outbox/decisions.ts'
+import { unblock } from '../../../src/lib/outbox/transitions.ts'
 import { getStates, queued } from '../support/lanes.ts'
 
 const states: Readonly<Record<string, readonly [ItemState, Stage]>> = {

@@ -4,17 +4,15 @@ import {
   discardDraft,
   emptyLane,
   findHead,
-  resolveWithLocal,
+  getOpenKeys,
   removeAcknowledged,
   queueDraft,
-  revertToDraft,
   recover,
-  remove,
-  retry,
   applyOutcome,
   unblock,
   writeDraft,
 } from '../../../src/lib/outbox/transitions.ts'
+import { remove, resolveWithLocal, retry, revertToDraft } from '../../../src/lib/outbox/decisions.ts'
 import type { Lane, Outcome } from '../../../src/lib/outbox/record.ts'
 import { draft, toKey, laneId, queued, getStates } from '../support/lanes.ts'
 
@@ -57,6 +55,27 @@ describe('lane', () => {
     expect(revertToDraft(refused, 'item-1').items).toMatchObject([
       { key: null, attempts: 0, state: { name: 'draft' } },
     ])
+  })
+
+  it('O-23: a changed item replaces the keys of all its sent attempts, over several rounds', () => {
+    const refusal = { name: 'rejected', errors: ['Нет'], code: null } as const
+    const again = (lane: Lane, key: number): Lane => queueDraft(revertToDraft(lane, 'item-1'), toKey(key))
+    const unsent = again(queued('12'), 2)
+    expect(unsent.items[0]?.replaces ?? []).toEqual([])
+    const second = again(attempt(unsent, refusal), 3)
+    expect(second.items[0]).toMatchObject({ key: toKey(3), replaces: [toKey(2)] })
+    const third = again(attempt(second, refusal), 4)
+    expect(third.items[0]).toMatchObject({ key: toKey(4), replaces: [toKey(2), toKey(3)] })
+    expect(third.items.flatMap(getOpenKeys)).toEqual([toKey(2), toKey(3)])
+    expect(attempt(third, refusal).items.flatMap(getOpenKeys)).toEqual([2, 3, 4].map(toKey))
+  })
+
+  it('O-23: "send mine" replaces the key in conflict, whose call closed those before it', () => {
+    const refused = attempt(queued('12'), { name: 'rejected', errors: [], code: null })
+    const changed = queueDraft(revertToDraft(refused, 'item-1'), toKey(2))
+    const mine = { id: 'n', key: toKey(3), basedOn: null }
+    const lane = resolveWithLocal(attempt(changed, conflict), 'item-1', mine)
+    expect(lane.items[0]).toMatchObject({ key: toKey(3), replaces: [toKey(2)], attempts: 0 })
   })
 
   it('O-07: does not revert an item that may have been sent, nor any while a draft exists', () => {

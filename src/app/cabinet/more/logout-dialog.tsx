@@ -4,6 +4,7 @@ import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { countsText } from '../../../features/outbox/unsent-text.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 import { countStages } from '../../../lib/outbox/stages.ts'
+import { mayHaveArrived } from '../../../lib/outbox/withdraw.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -84,6 +85,7 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
   return (
     <Dialog title={count === 0 ? moreMessages.logoutPlain : moreMessages.logoutTitle} onClose={onStay}>
       <p>{count === 0 ? moreMessages.logoutPlainHelp : moreMessages.logoutUnsent(countsText(counts))}</p>
+      {unsent.some(mayHaveArrived) && <p>{moreMessages.logoutUnanswered}</p>}
       {hasTried && <NotSent items={unsent} />}
       <div className="stack">
         {counts.waiting > 0 && (

@@ -41,6 +41,8 @@ export const moreMessages = {
   logoutTitle: 'Выйти и удалить записи?',
   logoutUnsent: (counts: string) =>
     `Не отправлено: ${counts}. После выхода на этом устройстве ничего не останется.`,
+  logoutUnanswered:
+    'О некоторых ответ не пришёл: они могли быть уже приняты. Тогда вы увидите их после следующего входа.',
   toUnsent: 'Посмотреть записи',
   sendAndLeave: 'Отправить и выйти',
   leaveWithoutSending: 'Выйти без отправки',

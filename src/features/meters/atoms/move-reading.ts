@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla'
+import { remove } from '../../../lib/outbox/decisions.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
+import { getOpenKeys } from '../../../lib/outbox/transitions.ts'
 import { meterLane, type MeterPayload } from '../reading-payload.ts'
 import { parsePayload } from './draft.ts'
 import { metersAtom } from './meters.ts'
@@ -22,5 +24,6 @@ export const moveReadingAtom = atom(null, async (get, _set, { lane, item }: Queu
     const blob = await outbox.file(id)
     if (blob !== null) await outbox.attach(name, draft, { id: crypto.randomUUID(), filename, blob })
   }
-  if (await outbox.submit(name, draft)) await outbox.remove(lane.lane, item.id)
+  if (await outbox.submit(name, draft, [], getOpenKeys(item)))
+    await outbox.change(lane.lane, (there) => remove(there, item.id))
 })

@@ -7,6 +7,7 @@ import { formatConsumption } from '#contract/meters/format.ts'
 import { getUnit } from '#contract/meters/types.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { remove, sendMine } from '../../../lib/outbox/decisions.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -96,8 +97,8 @@ export function ValueDecision(props: ValueDecisionProps) {
   const standing = view.name === 'other_value' ? view.standing : null
   const why = standing ? messages.otherValue(month) : messages.valueGone(month)
   const send = () => {
-    if (chosen === 'mine') void outbox?.resolveWithLocal(lane.lane, item.id, basedOnConflict(current))
-    else if (chosen === 'other') void outbox?.remove(lane.lane, item.id)
+    if (chosen === 'mine') void outbox?.change(lane.lane, sendMine(item.id, basedOnConflict(current)))
+    else if (chosen === 'other') void outbox?.change(lane.lane, (there) => remove(there, item.id))
     else {
       setIsAsked(true)
       group.current?.querySelector('input')?.focus()
