@@ -1,4 +1,4 @@
-/** `overdue`: a deadline passed; `resident`: waits for a rating or a payment. */
+/** `overdue`: a deadline passed; `resident`: waits for a visit, a rating or a payment. */
 export const attentions = ['overdue', 'resident', 'none'] as const
 export type Attention = (typeof attentions)[number]
 

@@ -15,17 +15,30 @@ export const isRequestUnrated = ({ is_own, status, execution }: RateableRequest)
 export const isTicketRateable = (status: TicketStatus): boolean =>
   status === 'answered' || status === 'closed'
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The resident has to be at home within a day. */
+const isVisitNear = ({ is_own, status, execution }: RateableRequest, now: number): boolean =>
+  is_own &&
+  status === 'planned' &&
+  execution.planned_at !== null &&
+  Date.parse(execution.planned_at) - now < dayMs
+
 interface Asking {
   readonly due: ListedTicket['due']
   readonly changed_at: string
   readonly isUnrated: boolean
   readonly isUnpaid: boolean
+  readonly isExpected: boolean
 }
 
-const getAttention = ({ due, changed_at, isUnrated, isUnpaid }: Asking, now: number): Attention => {
+const getAttention = (
+  { due, changed_at, isUnrated, isUnpaid, isExpected }: Asking,
+  now: number,
+): Attention => {
   if (due && dueState(due, now)?.isOver) return 'overdue'
   const asksRating = isUnrated && now - Date.parse(changed_at) < ratingMs
-  return asksRating || isUnpaid ? 'resident' : 'none'
+  return asksRating || isUnpaid || isExpected ? 'resident' : 'none'
 }
 
 export const requestAttention = (request: ListedRequest, now: number): Attention =>
@@ -35,12 +48,19 @@ export const requestAttention = (request: ListedRequest, now: number): Attention
       changed_at: request.changed_at,
       isUnrated: isRequestUnrated(request),
       isUnpaid: request.is_own && request.order?.state === 'to_pay',
+      isExpected: isVisitNear(request, now),
     },
     now,
   )
 
 export const ticketAttention = ({ due, changed_at, status, score }: ListedTicket, now: number): Attention =>
   getAttention(
-    { due, changed_at, isUnrated: isTicketRateable(status) && score === null, isUnpaid: false },
+    {
+      due,
+      changed_at,
+      isUnrated: isTicketRateable(status) && score === null,
+      isUnpaid: false,
+      isExpected: false,
+    },
     now,
   )

@@ -42,6 +42,16 @@ const term = (done: typeof over) => ({ answer: null, done, basis: 'organisation'
 
 describe('what a case asks for', () => {
   it.each<[string, Partial<ListedRequest>, Attention]>([
+    [
+      'a visit within a day',
+      { status: 'planned', execution: { ...execution, planned_at: '2026-11-13T08:59:00Z' } },
+      'resident',
+    ],
+    [
+      'a later visit',
+      { status: 'planned', execution: { ...execution, planned_at: '2026-11-13T09:01:00Z' } },
+      'none',
+    ],
     ['work over its term', { due: term(over) }, 'overdue'],
     ['work within its term', { due: term(ahead) }, 'none'],
     ['work without a term', {}, 'none'],
