@@ -32,4 +32,10 @@ export const maskPhone = (text: string): string => {
 
 export const isFullPhone = (masked: string): boolean => nationalDigits(masked).length === nationalLength
 
+/**
+ * Returns true if the first digit is the trunk prefix 8 and one more digit follows: no Russian code begins with 88,
+ * 89, 840 or 849, so '+7 849 511 12 23' is an unfinished '8 495 111-22-3'.
+ */
+export const hasTrunkPrefix = (masked: string): boolean => /^8(?:[89]|4[09])/.test(nationalDigits(masked))
+
 export const formatPhone = (digits: string): string => maskPhone(`+${digits}`)

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef, type FocusEvent } from 'react'
-import { isFullPhone, phonePrefix } from '#contract/phone.ts'
+import { hasTrunkPrefix, isFullPhone, phonePrefix } from '#contract/phone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
@@ -41,7 +41,7 @@ function AddPhone({ onAdd }: AddPhoneProps) {
     onAdd(masked)
   }
   const handleChange = (masked: string) => {
-    if (isFullPhone(masked)) add(masked)
+    if (isFullPhone(masked) && !hasTrunkPrefix(masked)) add(masked)
     else setText(masked)
   }
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {

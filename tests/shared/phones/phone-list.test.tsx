@@ -43,6 +43,22 @@ describe('phone list', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it.each([
+    ['+7 890 512 34 56', '7', '+7 905 123 45 67'],
+    ['+7 849 511 12 23', '3', '+7 495 111 22 33'],
+    ['+7 880 020 00 60', '0', '+7 800 200 06 00'],
+  ])(
+    'U-01 R-02: waits for the last digit of a number typed with a leading 8: %s%s',
+    (started, last, whole) => {
+      const { onAdd } = show()
+      open()
+      type(started)
+      expect(onAdd).not.toHaveBeenCalled()
+      type(started + last)
+      expect(onAdd).toHaveBeenCalledExactlyOnceWith(whole)
+    },
+  )
+
   it('U-01 R-02: adds a number whose code begins with 8 when the mask is full, once', () => {
     const { onAdd } = show()
     open()
