@@ -199,7 +199,7 @@ describe('complete import', () => {
     }
     expect(killed).toBeGreaterThan(8)
     expect((await run(sql)).match(/новых 0, изменено 0/g)).toHaveLength(all.length)
-  })
+  }, 240_000)
 })
 
 describe('operator’s command', () => {
