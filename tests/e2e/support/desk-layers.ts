@@ -140,7 +140,7 @@ export const deskLayers: Layers = {
       open: openFlat,
       opener: named('Ввести показания'),
       name: /^Ввести показания/,
-      type: { label: /^Холодная вода.*показание/, text: '123' },
+      type: { label: /^Показание, ночь/, text: '123' },
     },
   ],
   'features/news/desk/news-editor.tsx': [
