@@ -32,6 +32,7 @@ const unpressed: Readonly<Record<string, string>> = {
   sendCaseFile: byFile,
   addServicePicture: byFile,
   addOfferImage: byFile,
+  closeKeys: 'closing a key again changes nothing; its dialog is tested with the queue',
   checkTable: byFile,
   sendActivationMailAgain: 'shown while a letter waits; a mutation like endSession',
   resendEmail: 'shown while a letter waits; a mutation like endSession',

@@ -58,7 +58,7 @@ export const deskPresses: readonly Press[] = [
   {
     call: 'addReplyTemplate',
     path: cases,
-    open: all(openCase, answer, press(/^Готовый текст/), fill({ Название: 'Едем' })),
+    open: all(openCase, answer, press(/^Готовый текст/), fill({ Название: 'Утром' })),
     button: inDialog('Сохранить'),
   },
   {
