@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '../..')
 
 const builders = [
   'server/modules/exchange/values/numbers.ts',
+  'server/modules/exchange/values/phones.ts',
   'server/modules/news/pictures.ts',
   'server/sandbox/bank/callbacks.ts',
   'src/contract/auth/checks.ts',

@@ -147,8 +147,8 @@ export const residentLayers: Layers = {
       name: 'Уведомления',
     },
   ],
-  'features/outbox/queue-item.tsx': [
-    { path: '/#/queue/', open: queueDraft, opener: readings, name: /./ },
+  'features/outbox/queue-item.tsx': [{ path: '/#/queue/', open: queueDraft, opener: readings, name: /./ }],
+  'features/outbox/remove-dialog.tsx': [
     {
       path: '/#/queue/',
       open: queueDraft,

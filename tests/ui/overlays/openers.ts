@@ -31,6 +31,7 @@ export const openers = {
   'features/flats/meters-panel.tsx': 'none',
   'features/flats/phoned-readings.tsx': 'stored',
   'features/news/desk/news-editor.tsx': 'none',
+  'features/outbox/remove-dialog.tsx': 'none',
   'features/outbox/queue-item.tsx': 'none',
   'features/payments/autopay-disconnect.tsx': 'none',
   'features/payments/autopay-home.tsx': 'none',
