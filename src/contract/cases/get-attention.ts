@@ -17,7 +17,7 @@ export const isTicketRateable = (status: TicketStatus): boolean =>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The resident has to be at home within a day. */
+/** Returns true if the visit begins within a day, so the resident must be at home. */
 const isVisitNear = ({ is_own, status, execution }: RateableRequest, now: number): boolean =>
   is_own &&
   status === 'planned' &&

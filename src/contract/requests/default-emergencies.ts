@@ -7,7 +7,7 @@ const heaters = 'батаре*|радиатор*|отоплен*|стояк*'
 
 const rescue = { phone: '112', name: 'Единая служба спасения' }
 
-/** Used unless the organisation has a list of its own. The first match wins. */
+/** Applies unless the organisation has its own list. The first match wins. */
 export const defaultEmergencies: readonly Emergency[] = [
   {
     name: 'Запах газа',
