@@ -3,7 +3,7 @@
 create function is_estimated_source(text) returns boolean language sql immutable as $$
   select coalesce(words ~ '(^|[^а-я])((авто)?расч(ет(а|у|ом|н[а-я]+)?)?([^а-я]|$)|средн|норматив)'
       and words !~ '(^|[^а-я])(центр|отдел|касс|бюро|служб|ооо|муп|гуп|о?ао|пао)', false)
-  from (select translate(lower($1), 'ё', 'е') as words) $$;
+  from (select translate(lower($1), 'ё', 'е') as words) known $$;
 
 -- What the office charged a month without a reading. A reading of the same month replaces it for the resident.
 create table reading_estimate (
