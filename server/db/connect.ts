@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { listHosts, readSslMode } from '../kernel/database-address.ts'
-import { createSockets, watchAnswers } from './hosts.ts'
+import { type Host, listHosts, readSslMode } from '../kernel/database-address.ts'
+import { type Sockets, createSockets, watchAnswers } from './hosts.ts'
 import { type Begin, withSafeTransactions } from './transaction.ts'
 
 type Parse = (raw: string) => unknown
@@ -92,31 +92,51 @@ const getOptions = (max: number) => ({
   },
 })
 
+/** The library's types omit `socket`. The sockets are encrypted already. */
+const over = ({ openNext }: Sockets) => ({ connect_timeout: 3, socket: openNext, ssl: false })
+
+/** Calls `close` while the host does not answer. */
+const watchHost = (url: string, host: Host, close: (host: Host) => void) => {
+  const sockets = createSockets([host], readSslMode(url))
+  const [pings, watch] = [postgres(url, { ...getOptions(1), ...over(sockets) }), new AbortController()]
+  void watchAnswers(
+    async () => pings`select 1`,
+    () => {
+      sockets.closeAll()
+      close(host)
+    },
+    watch.signal,
+  )
+  return {
+    async end() {
+      watch.abort()
+      sockets.end()
+      await pings.end({ timeout: 0 })
+    },
+  }
+}
+
 /** Opens a pool on whichever host has the role (docs/failover.md). */
 const connectToRole = (url: string, max: number, role: 'primary' | 'standby'): Sql => {
-  const sockets = createSockets(listHosts(url), readSslMode(url))
-  // The library's types omit `socket`. The sockets are encrypted already.
-  const ownSockets = { socket: sockets.openNext, ssl: false }
-  const open = (count: number) =>
-    postgres(url, {
-      ...getOptions(count),
-      connect_timeout: 3,
-      // postgres 3.4.9 takes a standby for `read-write`.
-      target_session_attrs: role,
-      ...ownSockets,
-      onparameter: (name: string, value: string) => {
-        if (name === 'in_hot_standby' && (value === 'on') !== (role === 'standby')) sockets.noteOtherRole()
-      },
-    })
-  const [pool, pings, watch] = [open(max), open(1), new AbortController()]
-  void watchAnswers(async () => pings`select 1`, sockets.closeAll, watch.signal)
+  const hosts = listHosts(url)
+  const sockets = createSockets(hosts, readSslMode(url))
+  const pool = postgres(url, {
+    ...getOptions(max),
+    ...over(sockets),
+    // postgres 3.4.9 takes a standby for `read-write`.
+    target_session_attrs: role,
+    onparameter: (name: string, value: string) => {
+      if (name === 'in_hot_standby' && (value === 'on') !== (role === 'standby')) sockets.noteOtherRole()
+    },
+  })
+  // A pool has sockets to one host or to several: each host answers for its own.
+  const watches = hosts.map((host) => watchHost(url, host, sockets.closeTo))
   const end = pool.end.bind(pool)
   return Object.assign(withSafeTransactions(pool, sockets.closeAll), {
     // A query that waits for a host would hold up an end without a limit.
     async end({ timeout = 5 }: { timeout?: number } = {}) {
-      watch.abort()
       sockets.end()
-      await Promise.all([end({ timeout }), pings.end({ timeout: 0 })])
+      await Promise.all([end({ timeout }), ...watches.map((watch) => watch.end())])
     },
   })
 }

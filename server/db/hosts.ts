@@ -36,7 +36,7 @@ const tryHost = async (
  * other role and asks for another, so hosts take turns. While no host answers, a query waits.
  */
 export const createSockets = (hosts: readonly Host[], sslMode: string | null) => {
-  const open = new Set<Socket>()
+  const open = new Map<Socket, Host>()
   const failedAt = new Map<Host, number>()
   let turn = 0
   let otherRoleSeenAt = -Infinity
@@ -66,7 +66,7 @@ export const createSockets = (hosts: readonly Host[], sslMode: string | null) =>
           continue
         }
         failedAt.delete(host)
-        open.add(socket)
+        open.set(socket, host)
         socket.once('close', () => {
           open.delete(socket)
           if (socket.bytesRead === 0) failedAt.set(host, performance.now())
@@ -82,10 +82,13 @@ export const createSockets = (hosts: readonly Host[], sslMode: string | null) =>
     openNext,
     noteOtherRole: () => void (otherRoleSeenAt = performance.now()),
     /** The queries under way reject. */
-    closeAll: () => open.forEach((socket) => socket.destroy()),
+    closeAll: () => open.forEach((_, socket) => socket.destroy()),
+    closeTo: (host: Host) => open.forEach((at, socket) => at === host && socket.destroy()),
     end: () => ending.abort(),
   }
 }
+
+export type Sockets = ReturnType<typeof createSockets>
 
 const pingEveryMs = 1000
 const answerMs = 5000
