@@ -36,6 +36,13 @@ it('G-28: compose.yaml passes every setting that a container can have', () => {
   expect([...passed, ...ofContainer].toSorted()).toEqual(settingNames.toSorted())
 })
 
+it('B-12: .env.example holds only settings', () => {
+  const names = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)
+  const example = [...names].map(([, name = '']) => name)
+  expect(example).toContain('PUBLIC_URL')
+  expect(example.filter((name) => !settingNames.includes(name))).toEqual([])
+})
+
 const manifest: { readonly dependencies: object } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
