@@ -181,7 +181,10 @@ const server = [
     'Only routes and the value of a module speak HTTP; a service takes a Caller and refuses with a code.',
     {
       path: '^server/modules/[^/]+/',
-      pathNot: ['^server/modules/.+/(module|routes)[.]ts$', '^server/modules/payments/bank-callback[.]ts$'],
+      pathNot: [
+        '^server/modules/.+/(module|routes)[.]ts$',
+        '^server/modules/payments/provider/callback[.]ts$',
+      ],
     },
     { path: ['^server/http/', '^node_modules/(fastify|@fastify/[^/]+)/'] },
   ),

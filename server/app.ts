@@ -191,7 +191,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   if (environment.docs) {
     const { addDocs } = await import('./http/docs.ts')
     const { describeOpenApi, probePaths } = await import('./http/open-api.ts')
-    const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')
+    const { bankCallbackPaths } = await import('./modules/payments/provider/callback.ts')
     const endpoints = routes.map(({ endpoint }) => endpoint)
     await addDocs(
       app,

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints, organisationEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { describeOpenApi, probePaths } from '../../server/http/open-api.ts'
-import { bankCallbackPaths } from '../../server/modules/payments/bank-callback.ts'
+import { bankCallbackPaths } from '../../server/modules/payments/provider/callback.ts'
 
 const documents: Readonly<Record<string, readonly Endpoint[]>> = {
   residents: allEndpoints,

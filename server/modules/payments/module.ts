@@ -2,13 +2,13 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { openDueDebits, tryNextDebit } from './autopay/autopay-debit.ts'
-import { addBankCallbacks, refuseBankCallbacks } from './bank-callback.ts'
+import { addBankCallbacks, refuseBankCallbacks } from './provider/callback.ts'
 import { chargeNextCard } from './cards/card-charge.ts'
 import { deleteRemovedCard } from './cards/saved-cards.ts'
 import { paymentRoutes } from './routes.ts'
 import { findPaymentByKey } from './payment-store.ts'
 import { requestNextRefund } from './refunds/refund.ts'
-import { pollNextPayment } from './status-poll.ts'
+import { pollNextPayment } from './provider/poll.ts'
 
 /** Also at the bank. Payments stay for accounting without card numbers (decision 11). */
 const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<void> => {

@@ -5,13 +5,13 @@ import * as history from '#contract/payments/history-endpoints.ts'
 import { assertPermission } from '../../http/guards.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { changeAutopay, listPaySettings } from './autopay/autopay-settings.ts'
-import { calculateFee, getBilling, getPrepayment } from './billing.ts'
-import { createCabinetPayments } from './cabinet-payment.ts'
+import { calculateFee, getBilling, getPrepayment } from './request/billing.ts'
+import { createCabinetPayments } from './request/cabinet-payment.ts'
 import { registerCard } from './cards/card-registration.ts'
 import { removeCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
-import { createPaymentHistory } from './payment-history.ts'
-import { assertOwnUser } from './payment-input.ts'
+import { createPaymentHistory } from './history/payment-history.ts'
+import { assertOwnUser } from './request/payment-input.ts'
 
 const requestRoutes = (deps: PaymentDeps): readonly Route[] => {
   const cabinet = createCabinetPayments(deps)

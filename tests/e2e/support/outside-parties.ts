@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
+import { callbacksPath } from '../../../server/modules/payments/provider/callback.ts'
 import { createSandboxBank, sandboxPath } from '../../../server/sandbox/bank/bank.ts'
 import { addSandboxBank } from '../../../server/sandbox/bank/routes.ts'
 import { startMailbox } from '../../../server/sandbox/mailbox.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
+import { pollNextPayment } from '../../../server/modules/payments/provider/poll.ts'
 import { tryNextDebit, openDueDebits } from '../../../server/modules/payments/autopay/autopay-debit.ts'
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import type { Button } from '../../../server/sandbox/bank/order.ts'

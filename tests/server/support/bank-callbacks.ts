@@ -1,5 +1,5 @@
 import { createSign, type KeyObject } from 'node:crypto'
-import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
+import { callbacksPath } from '../../../server/modules/payments/provider/callback.ts'
 import type { SandboxBank } from '../../../server/sandbox/bank/bank.ts'
 import type { SandboxOrder } from '../../../server/sandbox/bank/order.ts'
 

@@ -1,3 +1,5 @@
+import { toRoubles } from '#contract/money.ts'
+import type { Refund as RefundOfHistory } from '#contract/payments/history-schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
 
 /** Sums are in kopecks. */
@@ -26,6 +28,20 @@ export const refundsAsJson = (sql: Queryable) => sql`
       'receiptUrl', refund.fiscal_receipt_url, 'at', coalesce(refund.decided_at, refund.created_at))
       order by refund.place), '[]')
     from refund where refund.payment_id = payment.id and refund.state <> 'reversed')`
+
+/** Shows only the amount of another resident's refund. */
+export const presentRefund = (
+  { id, state, kopecks, feeKopecks, at, reason, receiptUrl }: ShownRefund,
+  isOwn: boolean,
+): RefundOfHistory => ({
+  id,
+  state,
+  amount: toRoubles(kopecks),
+  fee: toRoubles(isOwn ? feeKopecks : 0),
+  at: new Date(at).toISOString(),
+  reason: isOwn ? reason : null,
+  receipt: isOwn ? receiptUrl : null,
+})
 
 const columns = (sql: Queryable) => sql`id, payment_id, kopecks, fee_kopecks, state`
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable } from '../../../db/connect.ts'
 
 /** What a payment is for, as its payer reads it. */
 interface PaidSubject {

@@ -1,12 +1,12 @@
 import { pay, payOrders } from '#contract/payments/common.ts'
 import { getOwed } from '#contract/payments/owed.ts'
-import type { Queryable, Tx } from '../../db/connect.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
-import { findOrder } from './payable-order.ts'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { findOrder } from '../orders.ts'
 import { findPayableSector, type PayableSector } from './payable-sector.ts'
-import { listParts, type Payment } from './payment-store.ts'
-import { cooldownSeconds } from './policy.ts'
-import { messages } from './messages.ts'
+import { listParts, type Payment } from '../payment-store.ts'
+import { cooldownSeconds } from '../policy.ts'
+import { messages } from '../messages.ts'
 
 const locked = (text: string, code: 'restricted' | 'benefit'): DomainError =>
   new DomainError(code, [text], { detail: text })

@@ -1,10 +1,10 @@
-import type { Queryable, Tx } from '../../db/connect.ts'
-import { handleDeclinedDebit } from './autopay/autopay-refusal.ts'
-import { applyBankResult, refusePayment } from './bank-result.ts'
-import type { BankDeps, StepContext } from './deps.ts'
-import { lockPayment, markUnknown, postpone } from './payment-store.ts'
-import { bankAbsenceMs, getBackoffMs, bankTimeoutMs } from './policy.ts'
-import { messages } from './messages.ts'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import { handleDeclinedDebit } from '../autopay/autopay-refusal.ts'
+import { applyBankResult, refusePayment } from './result.ts'
+import type { BankDeps, StepContext } from '../deps.ts'
+import { lockPayment, markUnknown, postpone } from '../payment-store.ts'
+import { bankAbsenceMs, getBackoffMs, bankTimeoutMs } from '../policy.ts'
+import { messages } from '../messages.ts'
 
 const leaseMs = 60_000
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Tx } from '../../db/connect.ts'
-import type { BankCallback, CallbackReply } from '../../ports/bank.ts'
-import { recordFailure } from '../auth/security-events/service.ts'
-import { applyBankResult, refusePayment } from './bank-result.ts'
-import { applyCardResult } from './cards/card-registration.ts'
-import type { BankDeps, StepContext } from './deps.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { BankCallback, CallbackReply } from '../../../ports/bank.ts'
+import { recordFailure } from '../../auth/security-events/service.ts'
+import { applyBankResult, refusePayment } from './result.ts'
+import { applyCardResult } from '../cards/card-registration.ts'
+import type { BankDeps, StepContext } from '../deps.ts'
 import { toBankOrder } from './hosted-page.ts'
-import { blockReason } from './payability.ts'
+import { blockReason } from '../request/payability.ts'
 import {
   isTransactionOfAnother,
   lockPayment,
   markSent,
   setTransaction,
   type Payment,
-} from './payment-store.ts'
-import { firstPauseMs, pageLifeMs } from './policy.ts'
-import { messages } from './messages.ts'
+} from '../payment-store.ts'
+import { firstPauseMs, pageLifeMs } from '../policy.ts'
+import { messages } from '../messages.ts'
 
 /** Serves `/check` and `/register`. */
 export const callbacksPath = '/gpb/acquiring/callbacks'

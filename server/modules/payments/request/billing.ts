@@ -8,16 +8,16 @@ import type {
   feeQuerySchema,
   feeSchema,
 } from '#contract/payments/schema.ts'
-import type { Queryable } from '../../db/connect.ts'
-import type { Principal } from '../../kernel/principal.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
-import type { Bank } from '../../ports/bank.ts'
-import { findReceipt } from '../accruals/service.ts'
-import type { PaymentDeps } from './deps.ts'
-import { orderMoneyAsJson, type StoredOrderMoney } from './order-money.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Bank } from '../../../ports/bank.ts'
+import { findReceipt } from '../../accruals/service.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { orderMoneyAsJson, type StoredOrderMoney } from '../orders.ts'
 import { getFeeRule, getSector, getPayableSector, type PayableSector } from './payable-sector.ts'
-import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
-import { messages } from './messages.ts'
+import { advanceBounds, debtBounds, type Bounds } from '../policy.ts'
+import { messages } from '../messages.ts'
 
 type Billing = z.output<typeof billingSchema>
 

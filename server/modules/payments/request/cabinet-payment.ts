@@ -5,17 +5,17 @@ import type {
   payRequestSchema,
   transactionSchema,
 } from '#contract/payments/schema.ts'
-import type { KeyedCall } from '../../kernel/principal.ts'
-import { getFingerprint } from '../../kernel/idempotency.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
-import { hasCard } from './cards/saved-cards.ts'
-import type { PaymentDeps } from './deps.ts'
-import { getBackUrls, paymentForm, getBank, type HostedForm } from './hosted-page.ts'
-import { findOrder } from './payable-order.ts'
+import type { KeyedCall } from '../../../kernel/principal.ts'
+import { getFingerprint } from '../../../kernel/idempotency.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { hasCard } from '../cards/saved-cards.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { getBackUrls, paymentForm, getBank, type HostedForm } from '../provider/hosted-page.ts'
+import { findOrder } from '../orders.ts'
 import { getSector } from './payable-sector.ts'
 import { assertOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 export const createCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps

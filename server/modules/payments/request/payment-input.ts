@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { fastTransactionSchema } from '#contract/payments/schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import type { Queryable } from '../../db/connect.ts'
-import type { Principal, KeyedCall } from '../../kernel/principal.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import type { Principal, KeyedCall } from '../../../kernel/principal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import { getPayableSector, type PayableSector } from './payable-sector.ts'
 import type { PaymentSubject } from './payment-amount.ts'
 import type { PartRequest, PaymentRequest } from './payment-request.ts'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
 

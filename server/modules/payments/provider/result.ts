@@ -1,14 +1,14 @@
 import { trimEnd } from '#contract/linear-text.ts'
-import type { Tx } from '../../db/connect.ts'
-import type { CallbackReply, PaymentResult } from '../../ports/bank.ts'
-import { postPayment, postReversal, type Money } from '../ledger/service.ts'
-import { recordEvent } from '../auth/security-events/service.ts'
-import { closeDebit } from './autopay/autopay-debit-store.ts'
-import { handleDeclinedDebit } from './autopay/autopay-refusal.ts'
-import { saveCard } from './cards/saved-cards.ts'
-import type { StepContext } from './deps.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { CallbackReply, PaymentResult } from '../../../ports/bank.ts'
+import { postPayment, postReversal, type Money } from '../../ledger/service.ts'
+import { recordEvent } from '../../auth/security-events/service.ts'
+import { closeDebit } from '../autopay/autopay-debit-store.ts'
+import { handleDeclinedDebit } from '../autopay/autopay-refusal.ts'
+import { saveCard } from '../cards/saved-cards.ts'
+import type { StepContext } from '../deps.ts'
 import { getBankKopecks } from './hosted-page.ts'
-import { refundsLatePayment } from './payable-order.ts'
+import { refundsLatePayment } from '../orders.ts'
 import {
   isTransactionOfAnother,
   listParts,
@@ -18,10 +18,10 @@ import {
   markReversed,
   setFiscalReceipt,
   type Payment,
-} from './payment-store.ts'
-import { getTransition, type PaymentTransition } from './payment-transition.ts'
-import { refundRest, settleRefunds } from './refunds/refund.ts'
-import { messages } from './messages.ts'
+} from '../payment-store.ts'
+import { getTransition, type PaymentTransition } from '../payment-transition.ts'
+import { refundRest, settleRefunds } from '../refunds/refund.ts'
+import { messages } from '../messages.ts'
 import { saveUnmatchedResult } from './unmatched-result.ts'
 
 type Paid = Extract<PaymentResult, { kind: 'paid' }>

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/connect.ts'
-import type { Principal } from '../../kernel/principal.ts'
-import { netKopecks } from '../ledger/service.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { netKopecks } from '../../ledger/service.ts'
 
 export interface LastPayment {
   /** Local day, 'YYYY-MM-DD'. */

@@ -1,9 +1,9 @@
-import type { Queryable } from '../../db/connect.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
-import { findOrder } from './payable-order.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { findOrder } from '../orders.ts'
 import type { PayableSector } from './payable-sector.ts'
-import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
-import { messages } from './messages.ts'
+import { advanceBounds, debtBounds, type Bounds } from '../policy.ts'
+import { messages } from '../messages.ts'
 
 /** Kopecks; null: the whole debt. */
 export type PaymentSubject =

@@ -6,19 +6,18 @@ import type {
   notConfirmedQuerySchema,
   paidSchema,
   paymentsQuerySchema,
-  refundSchema,
   Unfinished,
 } from '#contract/payments/history-schema.ts'
 import type { startedSchema } from '#contract/payments/schema.ts'
-import type { Queryable } from '../../db/connect.ts'
-import type { Principal } from '../../kernel/principal.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
-import type { PaymentDeps } from './deps.ts'
-import { assertOwnUser } from './payment-input.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { assertOwnUser } from '../request/payment-input.ts'
 import { findPaidSubject } from './paid-subject.ts'
-import type { Payment, PaymentState } from './payment-store.ts'
-import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
-import { messages } from './messages.ts'
+import type { Payment, PaymentState } from '../payment-store.ts'
+import { presentRefund, refundsAsJson, type ShownRefund } from '../refunds/refund-store.ts'
+import { messages } from '../messages.ts'
 
 /** Sums are in kopecks. */
 interface ShownPayment {
@@ -138,20 +137,6 @@ const common = ({ id, sector, sectorName, orderNumber, kopecks }: ShownPayment) 
 /** Hides the fee of another resident's payment. */
 const toWhole = ({ isOwn, wholeKopecks }: ShownPayment) =>
   isOwn && wholeKopecks !== null ? { whole: toRoubles(wholeKopecks) } : {}
-
-/** Shows only the amount of another resident's refund. */
-export const presentRefund = (
-  { id, state, kopecks, feeKopecks, at, reason, receiptUrl }: ShownRefund,
-  isOwn: boolean,
-): z.output<typeof refundSchema> => ({
-  id,
-  state,
-  amount: toRoubles(kopecks),
-  fee: toRoubles(isOwn ? feeKopecks : 0),
-  at: new Date(at).toISOString(),
-  reason: isOwn ? reason : null,
-  receipt: isOwn ? receiptUrl : null,
-})
 
 const getSum = (payments: readonly ShownPayment[], field: 'kopecks' | 'feeKopecks'): number =>
   toRoubles(payments.reduce((sum, payment) => sum + payment[field], 0))

@@ -1,8 +1,8 @@
 import type { FeeRule } from '#contract/payments/amount.ts'
-import type { Queryable } from '../../db/connect.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
-import { onTheWayKopecks } from '../ledger/service.ts'
-import { messages } from './messages.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { onTheWayKopecks } from '../../ledger/service.ts'
+import { messages } from '../messages.ts'
 
 /** Sums are in kopecks. */
 export interface PayableSector {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable } from '../../../db/connect.ts'
 
 interface NewUnmatchedResult {
   /** Null: unknown order. */

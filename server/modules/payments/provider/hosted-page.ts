@@ -1,8 +1,8 @@
-import { DomainError } from '../../kernel/domain-error.ts'
-import type { BackUrls, Bank, BankOrder, BankPage } from '../../ports/bank.ts'
-import type { PaymentDeps } from './deps.ts'
-import type { Payment } from './payment-store.ts'
-import { messages } from './messages.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { BackUrls, Bank, BankOrder, BankPage } from '../../../ports/bank.ts'
+import type { PaymentDeps } from '../deps.ts'
+import type { Payment } from '../payment-store.ts'
+import { messages } from '../messages.ts'
 
 /** Hidden form that posts to the bank's page. */
 export interface HostedForm {
