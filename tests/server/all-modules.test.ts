@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { resetPassword } from '#contract/auth/account-endpoints.ts'
 import { startPasskeyCheck } from '#contract/auth/passkey-endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
@@ -25,6 +25,7 @@ import { addStoredReply, exchangeScenarios } from './support/api-clients.ts'
 import { addStoredPasskey } from './support/authenticator.ts'
 import { addRequest, addTicket } from './support/requests.ts'
 import { addShop } from './support/shop.ts'
+import { addTwin, removeTwins, rowsOfTwins } from './support/twin.ts'
 import { deleteAccount } from './support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -211,21 +212,41 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   },
 }
 
+/** Adds an organisation with the same numbers as the one of the scenario, whose work is due in twenty years. */
+const addIdleTwin = async (): Promise<void> => {
+  onTestFinished(() => removeTwins(sql))
+  const [last] = await sql<{ organisation: number }[]>`
+    select organisation_id as organisation from personal_account order by id desc limit 1`
+  const twin = await addTwin(sql, last?.organisation ?? 0, { years: 20 })
+  const period = clock.now().toISOString().slice(0, 7)
+  await sql`insert into job_lease (name, locked_until) values (${`readings_due/${twin}/${period}`}, '2046-01-01') on conflict do nothing`
+  await sql`update desk_case set is_placed = true, due = '{"visit": null}' where organisation_id = ${twin}`
+  await sql`
+    delete from receipt_notification_outbox using accrual, personal_account account
+    where accrual.id = accrual_id and account.id = personal_account_id and organisation_id = ${twin}`
+}
+
 describe('jobs of all modules', () => {
   it('have a scenario each', () => {
     expect(jobs.names.toSorted()).toEqual(Object.keys(scenarios).toSorted())
   })
 
-  it.each(Object.entries(scenarios))('G-05: start and finish %s', async (name, prepare) => {
-    clock.set('2026-03-15T09:00:00Z')
-    const isDone = await prepare()
-    expect(await isDone()).toBe(false)
-    const failures: unknown[] = []
-    const running = startJobs([jobs.find(name)], (error) => failures.push(error))
-    await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
-    await running.stop()
-    expect(failures).toEqual([])
-  })
+  it.each(Object.entries(scenarios))(
+    'G-05 G-01: start and finish %s, and change nothing of an organisation with the same numbers',
+    async (name, prepare) => {
+      clock.set('2026-03-15T09:00:00Z')
+      const isDone = await prepare()
+      expect(await isDone()).toBe(false)
+      await addIdleTwin()
+      const others = await rowsOfTwins(sql)
+      const failures: unknown[] = []
+      const running = startJobs([jobs.find(name)], (error) => failures.push(error))
+      await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+      await running.stop()
+      expect(failures).toEqual([])
+      expect(await rowsOfTwins(sql)).toEqual(others)
+    },
+  )
 })
 
 type Add = (payer: Awaited<ReturnType<typeof addTestPayer>>) => Promise<() => Promise<number>>
