@@ -9,6 +9,7 @@ import {
   e2eStep,
   enginesStep,
   installStep,
+  mutantsStep,
   prerequisites,
   type Step,
   vitestStep,
@@ -19,8 +20,10 @@ npm test -- --changed [COMMIT]      what the change since COMMIT (HEAD) can affe
 npm run test:unit [FILES]           unit tests: no browser, no database
 npm run test:server [FILES]         server tests over PostgreSQL
 npm run test:e2e [FILES]            end-to-end tests in Chromium
-npm run test:matrix                 every screen in every size, theme and scheme
-npm run test:install [-- --only …]  the README's commands under older versions of npm and Node
+npm test -- matrix                  every screen in every size, theme and scheme
+npm test -- install [--only …]      the README's commands under older versions of npm and Node
+npm test -- engines [OPTIONS]       the main flows in Firefox and WebKitGTK
+npm test -- mutants [OPTIONS]       plants faults and expects the tests to fail
 npm run check                       everything short of tests`
 
 function checkFiles(words: readonly string[]): void {
@@ -47,11 +50,17 @@ function changedSteps(reports: string, commit: string): readonly Step[] {
   ]
 }
 
+const ofReleases: readonly string[] = ['matrix', 'install', 'engines', 'mutants']
+
 function chooseSteps(reports: string, tier: string | undefined, words: readonly string[]): readonly Step[] {
   if (tier === 'check') return checks
   if (tier === 'unit' || tier === 'server') return [vitestStep(tier, reports, words)]
+  if (tier === 'all' && words[0] !== undefined && ofReleases.includes(words[0]))
+    return chooseSteps(reports, words[0], words.slice(1))
   if (tier === 'matrix') return [prerequisites, e2eStep(reports, ['everywhere', ...words], true)]
   if (tier === 'install') return [installStep(words)]
+  if (tier === 'engines') return [enginesStep(reports, words)]
+  if (tier === 'mutants') return [mutantsStep(words)]
   if (tier === 'e2e') {
     checkFiles(words)
     return [prerequisites, e2eStep(reports, words)]

@@ -17,6 +17,6 @@ const { code: expected } = await format(page, insertParts(text, parts), options)
 if (process.argv.includes('--write')) writeFileSync(page, expected)
 else if (text === expected) console.log('docs/organisation-api.md describes every call of the contract')
 else {
-  console.error('docs/organisation-api.md is not the contract: npm run api -- --write')
+  console.error('docs/organisation-api.md is not the contract: npm run generate')
   process.exitCode = 1
 }

@@ -45,8 +45,6 @@ const expected = insertList(text, renderWays(ways, bodyLimit))
 if (process.argv.includes('--write')) writeFileSync(page, expected)
 else if (text === expected) console.log('docs/security.md lists every way into the server with its limits')
 else {
-  console.error(
-    'The ways into the server in docs/security.md are not those of the code: npm run ways -- --write',
-  )
+  console.error('The ways into the server in docs/security.md are not those of the code: npm run generate')
   process.exitCode = 1
 }

@@ -77,11 +77,11 @@ export function e2eStep(reports: string, words: readonly string[], isMatrix = fa
   }
 }
 
-export function enginesStep(reports: string): Step {
+export function enginesStep(reports: string, words: readonly string[] = []): Step {
   const report = join(reports, 'engines.json')
   return {
     name: 'main flows in Firefox and WebKitGTK',
-    args: ['tests/engines/run.ts', '--reporter=list,json'],
+    args: ['tests/engines/run.ts', '--reporter=list,json', ...words],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: () => readPlaywright(report),
   }
@@ -90,4 +90,9 @@ export function enginesStep(reports: string): Step {
 export const installStep = (words: readonly string[]): Step => ({
   name: words.includes('--quick') ? 'installation under an older npm and Node' : 'installation',
   args: ['tests/install/run.ts', ...words],
+})
+
+export const mutantsStep = (words: readonly string[]): Step => ({
+  name: 'planted faults',
+  args: ['tests/mutants/run.ts', ...words],
 })

@@ -69,7 +69,7 @@ const typeWhileLosing = async (
   await findNetwork()
 }
 
-/** `npm run test:matrix` loses the network at each of the first requests. */
+/** `npm test -- matrix` loses the network at each of the first requests. */
 const losses = process.env['MATRIX'] === 'complete' ? Array.from({ length: 11 }, (_, nth) => nth) : [0]
 
 test('O-26: without a worker and with a full store, what is typed stays while the network is lost', async ({

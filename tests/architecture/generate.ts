@@ -1,0 +1,10 @@
+// Regenerates the generated pages of docs/. `npm run check` compares them with the code.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+for (const name of ['check-citations.ts', 'check-ways-in.ts', 'check-organisation-api.ts']) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, name), '--write'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exitCode = 1
+}
