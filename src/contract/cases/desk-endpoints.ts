@@ -57,6 +57,18 @@ export const showCase = endpoint({
   errorCodes: ['not_found', 'too_many'],
 })
 
+export const showCaseByNumber = endpoint({
+  name: 'showCaseByNumber',
+  summary: 'Look at the case of a printed number; the look is recorded',
+  method: 'GET',
+  service,
+  path: '/desk/v1/numbers/:number',
+  access,
+  params: schema.caseNumberSchema,
+  reply,
+  errorCodes: ['not_found', 'too_many'],
+})
+
 export const showCaseFile = endpoint({
   name: 'showCaseFile',
   summary: 'Read a file of a case',

@@ -154,6 +154,7 @@ export const deskCaseSchema = z.extend(listedCaseSchema, {
 export type DeskCase = z.output<typeof deskCaseSchema>
 
 export const caseIdSchema = z.strictObject({ id: idSchema })
+export const caseNumberSchema = z.strictObject({ number: idSchema })
 export const caseFileSchema = z.strictObject({ id: idSchema, file: fileIdSchema })
 
 /** Version the member saw. */

@@ -44,8 +44,9 @@ const keysUnderWay = new Set<string>()
 
 /** Ignores repeated clicks (G-21). The caller shows the error beside what was typed. */
 export const actAtom = atom(null, async (get, set, act: Act): Promise<Outcome> => {
-  const { id, value: pressedOn } = get(caseAtom)
-  if (id === null || pressedOn === null) return 'gone'
+  const { value: pressedOn } = get(caseAtom)
+  if (pressedOn === null) return 'gone'
+  const { id, number } = pressedOn
   const sent = beginSending(get, set, pressedOn, act)
   if (keysUnderWay.has(sent.key)) return 'repeated'
 
@@ -53,7 +54,7 @@ export const actAtom = atom(null, async (get, set, act: Act): Promise<Outcome> =
     try {
       const result = await whilePending(set, () => act.work(seen.version, sent.key))
       endSending(get, set, id, act.name, sent)
-      if (get(caseAtom).id === id) showCase(get, set, result)
+      if (get(caseAtom).number === number) showCase(get, set, result)
       act.onDone?.()
       if (act.done !== undefined) set(toastAtom, act.done)
       return 'done'
@@ -61,7 +62,7 @@ export const actAtom = atom(null, async (get, set, act: Act): Promise<Outcome> =
       const isChanged = error instanceof CallError && error.code === 'case_changed'
       const current = isChanged ? deskCaseSchema.safeParse(error.body?.current) : null
       if (!current?.success) return { error }
-      if (get(caseAtom).id !== id) return 'gone'
+      if (get(caseAtom).number !== number) return 'gone'
       showCase(get, set, current.data)
       const again = async () => {
         const outcome = await perform(current.data)

@@ -11,7 +11,11 @@ import {
   type QueueCounts,
 } from '#contract/cases/desk-schema.ts'
 import { call } from '../../lib/http/call.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
 import { createResource } from '../../lib/state/resource.ts'
+import { showDeskFailure } from '../../shared/desk/failure-text.ts'
 import { endShown } from './sent.ts'
 
 export interface Filter {
@@ -123,11 +127,11 @@ export const loadQueueAtom = atom(
   },
 )
 
-/** Lists the cases that were held back, marks them and returns their ids. */
-export const showArrivedAtom = atom(null, async (get, set): Promise<readonly number[]> => {
+/** Lists the cases that were held back, marks and returns them. */
+export const showArrivedAtom = atom(null, async (get, set): Promise<readonly ListedCase[]> => {
   await set(loadQueueAtom, 'arrived')
   const { cases, marked } = get(queueAtom)
-  return cases.flatMap(({ id }) => (marked.has(id) ? [id] : []))
+  return cases.filter(({ id }) => marked.has(id))
 })
 
 const openStatuses = ['accepted', 'sent', 'planned', 'in_work'] as const satisfies readonly CaseStatus[]
@@ -190,21 +194,21 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
         arrived: new Map([...arrived, ...fresh.map((listedCase) => [listedCase.id, listedCase] as const)]),
       }),
     })
-    const { id, value } = get(caseAtom)
-    const changed = reply.cases.find((listedCase) => listedCase.id === id)
-    if (changed && value && changed.version > value.version) void set(loadCaseAtom, changed.id)
+    const { number, value } = get(caseAtom)
+    const changed = reply.cases.find((listedCase) => listedCase.number === number)
+    if (changed && value && changed.version > value.version) void set(loadCaseAtom, changed.number)
   } catch {
     // Ignore: polling retries, and the shell shows being offline.
   }
 })
 
 interface Open {
-  readonly id: number | null
+  readonly number: string | null
   readonly status: 'loading' | 'ready' | 'failed'
   readonly value: DeskCase | null
   readonly error: unknown
 }
-const nothingOpen: Open = { id: null, status: 'ready', value: null, error: null }
+const nothingOpen: Open = { number: null, status: 'ready', value: null, error: null }
 const open = createResource(nothingOpen)
 
 export const caseAtom = atom(
@@ -213,19 +217,38 @@ export const caseAtom = atom(
 )
 
 export const showCase = (get: Getter, set: Setter, shown: DeskCase): void => {
-  set(caseAtom, { id: shown.id, status: 'ready', value: shown, error: null })
+  set(caseAtom, { number: shown.number, status: 'ready', value: shown, error: null })
   set(queueAtom, { cases: putIn(get(queueAtom).cases, [shown]) })
   endShown(get, set, shown)
 }
 
 /** Keeps the shown version while reloading. */
-export const loadCaseAtom = atom(null, async (get, set, id: number): Promise<void> => {
+export const loadCaseAtom = atom(null, async (get, set, number: string): Promise<void> => {
   const before = get(caseAtom)
-  set(caseAtom, { id, status: 'loading', value: before.id === id ? before.value : null, error: null })
+  const shown = before.number === number ? before.value : null
+  set(caseAtom, { number, status: 'loading', value: shown, error: null })
   try {
-    const value = await call(endpoints.showCase, { params: { id } })
-    if (get(caseAtom).id === id) showCase(get, set, value)
+    const value = await (shown
+      ? call(endpoints.showCase, { params: { id: shown.id } })
+      : call(endpoints.showCaseByNumber, { params: { number: Number(number) } }))
+    if (get(caseAtom).number === number) showCase(get, set, value)
   } catch (error) {
-    if (get(caseAtom).id === id) set(caseAtom, { ...get(caseAtom), status: 'failed', error })
+    if (get(caseAtom).number === number) set(caseAtom, { ...get(caseAtom), status: 'failed', error })
+  }
+})
+
+/** '4101' of '№ 4101'; null for anything else. */
+const parseNumber = (typed: string): string | null =>
+  /^(?:№\s*)?([1-9]\d{0,14})$/.exec(typed.trim())?.[1] ?? null
+
+/** Opens the case of a typed number. Leaves the search results if no case has it. */
+export const openNumberAtom = atom(null, async (get, set, typed: string): Promise<void> => {
+  const number = parseNumber(typed)
+  if (number === null) return
+  try {
+    showCase(get, set, await call(endpoints.showCaseByNumber, { params: { number: Number(number) } }))
+    navigate(deskRoutes.case.to({ number }))
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) showDeskFailure(set, error)
   }
 })

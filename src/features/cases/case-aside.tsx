@@ -133,7 +133,7 @@ export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
           <ul className="aside__nearby">
             {house.cases.map(({ id, number, title }) => (
               <li key={id}>
-                <a href={caseHref(id)}>№ {number}</a>, {title}
+                <a href={caseHref(number)}>№ {number}</a>, {title}
               </li>
             ))}
           </ul>

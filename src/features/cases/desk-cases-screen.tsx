@@ -18,10 +18,8 @@ import { messages } from './messages.ts'
 import './desk-cases.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-const parseId = (path: string): number | null => {
-  const [, id] = /^\/desk\/cases\/(\d{1,15})\/?$/.exec(path) ?? []
-  return id === undefined ? null : Number(id)
-}
+const parseNumber = (path: string): string | null =>
+  /^\/desk\/cases\/([1-9]\d{0,14})\/?$/.exec(path)?.[1] ?? null
 
 /** Polling and clock interval, ms. */
 const pollMs = 5000
@@ -86,21 +84,21 @@ const focusOpened = (): void => {
 }
 
 type OpenCaseProps = {
-  id: number
+  number: string
   /** False for the case of the page's address when it was loaded. */
   isFollowed: boolean
   now: number
   search: RefObject<HTMLInputElement | null>
 }
 
-function OpenCase({ id, isFollowed, now, search }: OpenCaseProps) {
-  const { id: shownId, value, status, error } = useAtomValue(caseAtom)
+function OpenCase({ number, isFollowed, now, search }: OpenCaseProps) {
+  const { number: shownNumber, value, status, error } = useAtomValue(caseAtom)
   const load = useSetAtom(loadCaseAtom)
   const act = useSetAtom(pressAtom)
   const [dialog, setDialog] = useState<CaseDialog | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => void load(id), [load, id])
-  const deskCase = shownId === id ? value : null
+  useEffect(() => void load(number), [load, number])
+  const deskCase = shownNumber === number ? value : null
   const isShown = deskCase !== null
   useEffect(() => {
     if (isShown && isFollowed) focusOpened()
@@ -121,21 +119,21 @@ function OpenCase({ id, isFollowed, now, search }: OpenCaseProps) {
   if (!deskCase) {
     if (status !== 'failed') return <EventsSkeleton rows={3} />
     if (error instanceof CallError && error.status === 404) return <State title={messages.gone404} />
-    return <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load(id)} />
+    return <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load(number)} />
   }
   const close = () => setDialog(null)
   return (
     <>
       <CaseView deskCase={deskCase} now={now} onDialog={setDialog} onAnswer={focusField}>
         {deskCase.status !== 'cancelled' && deskCase.status !== 'revoked' && (
-          <Reply key={id} deskCase={deskCase} field={field} />
+          <Reply key={number} deskCase={deskCase} field={field} />
         )}
       </CaseView>
       {dialog === 'visit' && <VisitDialog deskCase={deskCase} onClose={close} />}
       {dialog !== null && dialog !== 'visit' && (
         <TransitionDialog deskCase={deskCase} what={dialog} onClose={close} />
       )}
-      <ConflictDialog id={id} onLook={close} />
+      <ConflictDialog id={deskCase.id} onLook={close} />
     </>
   )
 }
@@ -156,10 +154,10 @@ function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
 /** Shows queue and case side by side on a wide screen, separately on a phone (G-08). */
 export function DeskCasesScreen() {
   const [path] = useHashLocation()
-  const id = parseId(path)
-  const [firstId] = useState(id)
+  const number = parseNumber(path)
+  const [firstNumber] = useState(number)
   const [hasMoved, setHasMoved] = useState(false)
-  if (!hasMoved && id !== firstId) setHasMoved(true)
+  if (!hasMoved && number !== firstNumber) setHasMoved(true)
   const load = useSetAtom(loadQueueAtom)
   const setFilter = useSetAtom(filterAtom)
   const asked = new URLSearchParams(useHashSearch())
@@ -174,12 +172,12 @@ export function DeskCasesScreen() {
     else void load('anew')
   }, [view, status, setFilter, load])
   return (
-    <div className="case-queue" data-open={id === null ? undefined : ''}>
-      <QueueList current={id} now={now} search={search} />
-      {id === null ? (
+    <div className="case-queue" data-open={number === null ? undefined : ''}>
+      <QueueList current={number} now={now} search={search} />
+      {number === null ? (
         <Nothing search={search} />
       ) : (
-        <OpenCase key={id} id={id} isFollowed={hasMoved} now={now} search={search} />
+        <OpenCase key={number} number={number} isFollowed={hasMoved} now={now} search={search} />
       )}
     </div>
   )

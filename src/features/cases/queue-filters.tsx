@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai/react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { listHouses } from '#contract/cases/desk-endpoints.ts'
 import {
@@ -17,7 +17,15 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { searchIcon } from '../../ui/icons/later-icons.ts'
-import { filterAtom, getStatuses, isOpen, noRefinement, queueAtom, type Filter } from './atoms.ts'
+import {
+  openNumberAtom,
+  filterAtom,
+  getStatuses,
+  isOpen,
+  noRefinement,
+  queueAtom,
+  type Filter,
+} from './atoms.ts'
 import { messages } from './messages.ts'
 
 const housesAtom = remoteAtom(listHouses)
@@ -192,6 +200,7 @@ export function QueueFilters({ search }: { search: RefObject<HTMLInputElement | 
   const [typed, setTyped] = useState(filter.search)
   const [searched, setSearched] = useState(filter.search)
   const [isOpened, setIsOpened] = useState(false)
+  const openNumber = useSetAtom(openNumberAtom)
   const refineId = useId()
   const refinements = countRefinements(filter)
   if (searched !== filter.search) {
@@ -215,7 +224,11 @@ export function QueueFilters({ search }: { search: RefObject<HTMLInputElement | 
           placeholder={messages.search}
           value={typed}
           maxLength={100}
+          enterKeyHint="search"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') void openNumber(currentTarget.value)
+          }}
         />
         <kbd aria-hidden="true">/</kbd>
       </label>

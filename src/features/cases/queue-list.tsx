@@ -17,7 +17,7 @@ import { filterAtom, isOpen, loadQueueAtom, noRefinement, queueAtom, showArrived
 import { countRefinements, QueueFilters } from './queue-filters.tsx'
 import { messages } from './messages.ts'
 
-export const caseHref = (id: number): string => `#${deskRoutes.cases.pattern}${id}/`
+export const caseHref = (number: string): string => `#${deskRoutes.case.to({ number })}`
 
 /** Drops the street-type prefix, and keeps the number of a flat with its word. */
 const shortAddress = (address: string): string =>
@@ -59,7 +59,7 @@ function QueueRow({ listedCase, isCurrent, isArrived, now }: RowProps) {
   return (
     <a
       className={['queue-row', isMarked && 'is-new', isArrived && 'is-arrived'].filter(Boolean).join(' ')}
-      href={caseHref(listedCase.id)}
+      href={caseHref(listedCase.number)}
       aria-current={isCurrent ? 'true' : undefined}
     >
       <span className="queue-row__dot">
@@ -129,7 +129,7 @@ function Empty() {
   )
 }
 
-type QueueListProps = { current: number | null; now: number; search: RefObject<HTMLInputElement | null> }
+type QueueListProps = { current: string | null; now: number; search: RefObject<HTMLInputElement | null> }
 
 /** Keeps new cases behind one line, so the list never jumps. */
 export function QueueList({ current, now, search }: QueueListProps) {
@@ -146,7 +146,8 @@ export function QueueList({ current, now, search }: QueueListProps) {
     const [first, ...others] = await showArrived()
     rows.current?.scrollTo({ top: 0 })
     // A phone has no room for both: several arrivals are shown as a list there.
-    if (first !== undefined && (others.length === 0 || isWide())) navigate(deskRoutes.case.to({ id: first }))
+    if (first !== undefined && (others.length === 0 || isWide()))
+      navigate(deskRoutes.case.to({ number: first.number }))
     else rows.current?.querySelector<HTMLElement>('.queue-row')?.focus()
   }
   return (
@@ -174,7 +175,7 @@ export function QueueList({ current, now, search }: QueueListProps) {
               <li key={listedCase.id}>
                 <QueueRow
                   listedCase={listedCase}
-                  isCurrent={listedCase.id === current}
+                  isCurrent={listedCase.number === current}
                   isArrived={marked.has(listedCase.id)}
                   now={now}
                 />

@@ -94,7 +94,7 @@ function Cases({ cases }: CasesProps) {
           rows={cases.map(({ id, number, title, status }) => [
             id,
             [
-              <a key="number" className="desk-link" href={`#${deskRoutes.case.to({ id })}`}>
+              <a key="number" className="desk-link" href={`#${deskRoutes.case.to({ number })}`}>
                 № {number}
               </a>,
               title,

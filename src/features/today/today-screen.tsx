@@ -160,12 +160,12 @@ function useWaiting(): readonly ReactNode[] {
   const { value: exchange } = useAtomValue(exchangeAtom)
   const now = useAtomValue(loadedAtAtom) ?? 0
   return [
-    ...(cases?.overdue ?? []).map(({ id, title, address, due }) => {
+    ...(cases?.overdue ?? []).map(({ id, number, title, address, due }) => {
       const state = due && deskDueState(due, now)
       return (
         <Row
           key={`case ${id}`}
-          href={`#${deskRoutes.case.to({ id })}`}
+          href={`#${deskRoutes.case.to({ number })}`}
           title={`${title}, ${address}`}
           note={
             <Status tone="bad">
@@ -216,10 +216,10 @@ function Visits({ visits }: VisitsProps) {
         <p className="note">{messages.noVisits}</p>
       ) : (
         <List isFlush>
-          {visits.map(({ id, time, performer, address }) => (
+          {visits.map(({ id, number, time, performer, address }) => (
             <Row
               key={id}
-              href={`#${deskRoutes.case.to({ id })}`}
+              href={`#${deskRoutes.case.to({ number })}`}
               start={<span className="tabular-nums">{time}</span>}
               title={address}
               note={performer ?? messages.nobody}

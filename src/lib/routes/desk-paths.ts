@@ -13,7 +13,8 @@ export const deskRoutes = {
   /** Payments whose outcome the bank has not confirmed. */
   unknownPayments: route('/desk/today/payments/', 'public'),
   cases: route('/desk/cases/', 'public'),
-  case: route('/desk/cases/:id/', 'public'),
+  /** By the printed number, not the id. */
+  case: route('/desk/cases/:number/', 'public'),
   flats: route('/desk/flats/', 'public'),
   flat: route('/desk/flats/:id/', 'public'),
   flatHouse: route('/desk/flats/houses/:id/', 'public'),

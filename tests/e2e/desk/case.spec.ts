@@ -5,8 +5,8 @@ import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const findRequest = async ({ sql }: Product) => {
-  const [row] = await sql<{ id: number; request: number }[]>`
-    select item.id, request_id as request from desk_case item
+  const [row] = await sql<{ number: number; request: number }[]>`
+    select item.number, request_id as request from desk_case item
     join personal_account account on account.id = personal_account_id and account.number = '100200012'
     where is_open and item.kind = 'request' order by item.id limit 1`
   if (!row) throw new Error('The demo has no open request')
@@ -21,8 +21,8 @@ const talk = async ({ sql }: Product, request: number, count: number): Promise<v
       'Сообщение ' || nth || '. ' || repeat('Вода течёт по стене. ', 6), nth % 2 = 1 or nth >= ${count} - 1
     from request, generate_series(1, ${count}) nth where request.id = ${request}`
 }
-const openCase = async (page: Page, id: number): Promise<void> => {
-  await page.goto(`/#/desk/cases/${id}/`)
+const openCase = async (page: Page, number: number): Promise<void> => {
+  await page.goto(`/#/desk/cases/${number}/`)
   await expect(page.getByRole('article')).toBeVisible()
 }
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Ответ жителю' })
@@ -52,10 +52,10 @@ for (const [name, shape] of [
       product,
       device: { page },
     }) => {
-      const { id, request } = await findRequest(product)
+      const { number, request } = await findRequest(product)
       await talk(product, request, 30)
       await enterDesk(product, page, 'dispatcher')
-      await openCase(page, id)
+      await openCase(page, number)
       for (const nth of [29, 30]) {
         const message = page.getByRole('listitem').filter({ hasText: `Сообщение ${nth}.` })
         await expect(message).toBeInViewport({ ratio: 1 })
@@ -83,11 +83,11 @@ for (const [name, shape] of [
       product,
       device: { page },
     }) => {
-      const { id, request } = await findRequest(product)
+      const { number, request } = await findRequest(product)
       await talk(product, request, 6)
       await product.sql`update request set status = 'accepted' where id = ${request}`
       await enterDesk(product, page, 'dispatcher')
-      await openCase(page, id)
+      await openCase(page, number)
       const actions = page.locator('.case__actions')
       await actions.getByRole('button', { name: 'Ответить' }).press('Enter')
       const box = answerBox(page)
@@ -119,10 +119,10 @@ test.describe('320 px with large text', () => {
     product,
     device: { page },
   }) => {
-    const { id, request } = await findRequest(product)
+    const { number, request } = await findRequest(product)
     await talk(product, request, 6)
     await enterDesk(product, page, 'dispatcher')
-    await openCase(page, id)
+    await openCase(page, number)
     await setFontSize(page, 200)
     await page.reload()
     await expect(page.getByRole('article')).toBeVisible()
@@ -145,10 +145,10 @@ test.describe('keyboard', () => {
     product,
     device: { page },
   }) => {
-    const { id } = await findRequest(product)
+    const { number } = await findRequest(product)
     await enterDesk(product, page, 'dispatcher')
     await page.goto('/#/desk/cases/')
-    const row = page.getByRole('region', { name: 'Очередь' }).locator(`a[href="#/desk/cases/${id}/"]`)
+    const row = page.getByRole('region', { name: 'Очередь' }).locator(`a[href="#/desk/cases/${number}/"]`)
     await row.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeFocused()
@@ -167,7 +167,7 @@ test('G-08: a case opens at its top with address and phones; what was typed is i
   product,
   device: { page },
 }) => {
-  const { id, request } = await findRequest(product)
+  const { number, request } = await findRequest(product)
   await product.sql`
     insert into request_event (request_id, status, at, text, by_resident)
     select ${request}, status, now(), repeat('Мастер в пути. ', 80), false from request where id = ${request}`
@@ -175,7 +175,7 @@ test('G-08: a case opens at its top with address and phones; what was typed is i
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size.viewport)
     await page.goto('/#/desk/cases/')
-    await page.locator(`a[href="#/desk/cases/${id}/"]`).click()
+    await page.locator(`a[href="#/desk/cases/${number}/"]`).click()
     const head = page.locator('.case__head')
     await expect(head.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(head.getByText('кв. 12')).toBeInViewport({ ratio: 1 })
@@ -189,7 +189,7 @@ test('G-08: a case opens at its top with address and phones; what was typed is i
   }
   await answerBox(page).fill('Мастер будет утром')
   const other = await page.context().newPage()
-  await openCase(other, id)
+  await openCase(other, number)
   await expect(answerBox(other)).toHaveValue('Мастер будет утром')
   await other.close()
 
@@ -205,6 +205,6 @@ test('G-08: a case opens at its top with address and phones; what was typed is i
   await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).click()
   await expect(page.getByLabel('Рабочая почта')).toBeVisible()
   await enterDesk(product, page, 'dispatcher')
-  await openCase(page, id)
+  await openCase(page, number)
   await expect(answerBox(page)).toHaveValue('')
 })

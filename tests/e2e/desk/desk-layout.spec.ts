@@ -70,12 +70,12 @@ test('G-08: printing gives the open case without navigation, list, composer and 
   product,
   device: { page },
 }) => {
-  const [row] = await product.sql<{ id: number; title: string }[]>`
-    select item.id, subcategory_name as title from desk_case item join request on request.id = request_id
+  const [row] = await product.sql<{ number: number; title: string }[]>`
+    select item.number, subcategory_name as title from desk_case item join request on request.id = request_id
     where is_open order by item.id limit 1`
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterDesk(product, page, 'dispatcher')
-  await page.goto(`/#/desk/cases/${row?.id}/`)
+  await page.goto(`/#/desk/cases/${row?.number}/`)
   const opened = page.getByRole('article')
   await expect(opened).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Рядом')).toBeVisible()

@@ -30,7 +30,7 @@ test('G-08: shows fourteen cases at a height of 900 px, emergencies first', asyn
   await context.close()
 })
 
-test('G-08: finds cases by the surname of the owner and by a word of the text', async ({
+test('G-08: finds cases by the surname of the owner and by a word of the text, and opens the case of a number', async ({
   product,
   device: { page },
 }) => {
@@ -43,6 +43,12 @@ test('G-08: finds cases by the surname of the owner and by a word of the text', 
   await page.getByRole('searchbox').fill('верещагина заливает')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Прорвало трубу')
+  const number = /№ (\d+)/.exec((await rows.textContent()) ?? '')?.[1] ?? ''
+  await page.getByRole('searchbox').fill(number)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`#/desk/cases/${number}/$`))
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText(`№ ${number}`)
 })
 
 test('G-08: opens what arrived and marks it in the list', async ({ product, device: { page } }) => {

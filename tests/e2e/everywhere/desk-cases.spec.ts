@@ -12,8 +12,8 @@ import { expect, test } from '../support/test.ts'
 import { waitForStored } from '../support/worker.ts'
 
 const openRequest = async ({ sql }: Product) => {
-  const [row] = await sql<{ id: number; request: number; number: number }[]>`
-    select item.id, request_id as request, item.number from desk_case item
+  const [row] = await sql<{ request: number; number: number }[]>`
+    select request_id as request, item.number from desk_case item
     join personal_account account on account.id = personal_account_id and account.number = '100200012'
     where is_open and item.kind = 'request' order by item.id limit 1`
   if (!row) throw new Error('The demo has no open request')
@@ -35,8 +35,8 @@ const another = async (
   return context.newPage()
 }
 
-const openCase = async (page: Page, id: number): Promise<void> => {
-  await page.goto(`/#/desk/cases/${id}/`)
+const openCase = async (page: Page, number: number): Promise<void> => {
+  await page.goto(`/#/desk/cases/${number}/`)
   await expect(page.getByRole('article')).toBeVisible()
 }
 const timeline = (page: Page) => page.getByRole('region', { name: 'Переписка' })
@@ -47,12 +47,12 @@ test('G-08 Q-06: a resident sees the answer, the planned visit and the phoned re
   browser,
   shape,
 }) => {
-  const { id, request } = await openRequest(product)
+  const { number, request } = await openRequest(product)
   await enterDesk(product, page, 'dispatcher')
   await page.goto('/#/desk/cases/')
   await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await openCase(page, id)
+  await openCase(page, number)
   await page.getByRole('button', { name: 'Взять' }).click()
   await expect(timeline(page)).toContainText('Вы взяли')
 
@@ -121,12 +121,12 @@ test('V-04 G-08: the desk shows markup in a message and a file name as text, wai
   product,
   device: { page },
 }) => {
-  const { id, request } = await openRequest(product)
+  const { number, request } = await openRequest(product)
   const words = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
   const name = '"><svg onload="document.title=1">.png'
   await product.sql`update request set description = ${words} where id = ${request}`
   await enterDesk(product, page, 'dispatcher')
-  await openCase(page, id)
+  await openCase(page, number)
   const article = page.getByRole('article')
   await expect(article.getByText(words)).toBeVisible()
   expect(await article.locator('script, [onerror], [onload]').count()).toBe(0)
@@ -161,16 +161,16 @@ test('G-08: a member who answers an outdated case sees the new message and keeps
   browser,
   shape,
 }) => {
-  const { id } = await openRequest(product)
+  const { number } = await openRequest(product)
   await enterDesk(product, page, 'dispatcher')
   // Without polling the answer is based on an outdated state.
   await page.route('**/desk/v1/changes*', (route) => route.abort())
-  await openCase(page, id)
+  await openCase(page, number)
   await page.getByLabel('Ответ жителю').fill('Мастер будет утром')
 
   const head = await another(browser, shape, product)
   await enterDesk(product, head, 'head')
-  await openCase(head, id)
+  await openCase(head, number)
   await head.getByLabel('Ответ жителю').fill('Когда вам удобно?')
   await head.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
   await expect(timeline(head)).toContainText('Когда вам удобно?')

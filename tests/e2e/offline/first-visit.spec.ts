@@ -31,9 +31,9 @@ const residentPlaces = async ({ sql }: Product): Promise<readonly Place[]> => {
 }
 
 const deskPlaces = async ({ sql }: Product): Promise<readonly Place[]> => {
-  const [open] = await sql<{ id: number }[]>`
-    select id from desk_case where is_open and kind = 'request' order by id limit 1`
-  return [{ address: `/#/desk/cases/${open?.id}/`, label: 'Ответ жителю', text: 'Мастер придёт завтра' }]
+  const [open] = await sql<{ number: number }[]>`
+    select number from desk_case where is_open and kind = 'request' order by id limit 1`
+  return [{ address: `/#/desk/cases/${open?.number}/`, label: 'Ответ жителю', text: 'Мастер придёт завтра' }]
 }
 
 const fillStorage = (page: Page): Promise<unknown> =>

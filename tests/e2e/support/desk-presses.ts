@@ -4,9 +4,9 @@ import { annasFlat, planReading } from './readings.ts'
 import type { Press } from './repeated-press.ts'
 
 export const openCase: Open = async (page, { sql }) => {
-  const [row] = await sql<{ id: number }[]>`
-    select item.id from desk_case item join request on request.id = request_id where request.status = 'planned' limit 1`
-  await page.goto(`/#/desk/cases/${row?.id}/`)
+  const [row] = await sql<{ number: number }[]>`
+    select item.number from desk_case item join request on request.id = request_id where request.status = 'planned' limit 1`
+  await page.goto(`/#/desk/cases/${row?.number}/`)
   await page.getByRole('article').waitFor()
 }
 export const openFlat: Open = async (page, { sql }) => {

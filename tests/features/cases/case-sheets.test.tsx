@@ -166,7 +166,7 @@ describe('a concurrent change', () => {
     await waitFor(() => expect(conflict()).toBeTruthy())
     expect(conflict()?.textContent).toContain('Иванова: «Жду»')
     expect(conflict()?.textContent).not.toContain('Вы видели')
-    await go('#/desk/cases/13/')
+    await go('#/desk/cases/4822/')
     await screen.findByRole('article')
     expect(conflict()).toBeNull()
   })

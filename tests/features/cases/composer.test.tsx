@@ -135,7 +135,7 @@ describe('an answer that did not go', () => {
     }
     await type('Ответ жителю', 'Мастер будет утром')
     await send()
-    await go('#/desk/cases/13/')
+    await go('#/desk/cases/4822/')
     await screen.findByRole('article')
     gate.resolve()
     await waitFor(() => expect(opened.sent).toHaveLength(1))

@@ -5,6 +5,7 @@ import type { ListedCase } from '#contract/cases/desk-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { closeEditor, press, showScreen, stubBrowser } from '../support/desk-editor.tsx'
+import { deskCase } from '../support/desk-case.tsx'
 import { listedCase } from '../support/desk-things.ts'
 
 let shown: Partial<ListedCase>
@@ -23,7 +24,8 @@ beforeEach(async () => {
       return json({ houses: ['ул. Мира, 3', ''], categories: ['Сантехника', 'Электрика'] })
     if (pathname.endsWith('/changes'))
       return json({ cases: changed ?? [], counts: null, marker: '2', has_more: changed === null })
-    if (/\/cases\/\d+$/.test(pathname)) return json({ errors: ['Нет'], code: 'not_found' }, 404)
+    if (pathname.endsWith('/numbers/4900')) return json(deskCase({ number: '4900' }))
+    if (/\/numbers\/\d+$/.test(pathname)) return json({ errors: ['Нет'], code: 'not_found' }, 404)
     asked.push(decodeURIComponent(search))
     const isDone = search.includes('status=done')
     const cases = isDone ? [] : [listedCase(search.includes('planned') ? { status: 'planned' } : shown)]
@@ -77,6 +79,20 @@ it('G-08: an address sets view and status and clears the search', async () => {
   expect(asked.at(-1)).toBe('?view=all&status=planned')
   expect(field.value).toBe('')
   expect(screen.getByLabelText<HTMLSelectElement>('Состояние').value).toBe('planned')
+})
+
+it('G-08: Enter on a number opens its case; a number without a case leaves the search results', async () => {
+  await show()
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  const enter = async (typed: string) => {
+    await act(async () => void fireEvent.change(field, { target: { value: typed } }))
+    await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }))
+  }
+  await enter('4899')
+  await enter('садовая 5')
+  expect(location.hash).toBe('#/desk/cases/')
+  await enter(' № 4900')
+  await waitFor(() => expect(location.hash).toBe('#/desk/cases/4900/'))
 })
 
 it('G-22: a row shows a missed visit', async () => {
@@ -152,7 +168,7 @@ it('G-08: opens the case that arrived, lists it first and marks it, and marks an
       .map((row) => row.textContent)
   expect(rows()).toHaveLength(1)
   await press(/^Пришла ещё 1 заявка/)
-  await waitFor(() => expect(location.hash).toBe('#/desk/cases/77/'))
+  await waitFor(() => expect(location.hash).toBe('#/desk/cases/4900/'))
   expect(rows()).toHaveLength(2)
   expect(rows()[0]).toMatch(/Прорвало трубу.*Аварийная · № 4900.*только что, никто/)
   expect(rows()[1]).not.toContain('только что')

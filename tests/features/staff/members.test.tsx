@@ -76,3 +76,22 @@ it('G-03: filters the audit log by member, subject, case and day, which the addr
   expect(new Set(location.hash.split('?')[1]?.split('&'))).toEqual(new Set(query.split('&')))
   expect(screen.getByLabelText('Кто')).toHaveProperty('value', '7')
 })
+
+it('G-03: a case in the audit log links to the case', async () => {
+  const act = (id: number, text: string) => ({
+    id,
+    at: '2026-11-27T09:00:00Z',
+    who: 'Ким',
+    act: text,
+    account: null,
+    network: null,
+  })
+  cabinet.serveBy(async () =>
+    json({ acts: [act(2, 'close ticket 4822'), act(1, 'sign-in')], has_more: false, members: [] }),
+  )
+  const { MembersScreen } = await import('../../../src/features/staff/members/members-screen.tsx')
+  await showScreen(cabinet, '#/desk/members/record/', () => <MembersScreen session={session} />)
+  const link = await screen.findByRole('link', { name: '4822' })
+  expect(link.getAttribute('href')).toBe('#/desk/cases/4822/')
+  expect(link.parentElement?.textContent).toBe('Закрыто: обращение № 4822')
+})

@@ -55,7 +55,7 @@ interface OpenedCase {
   reply: (done: () => Response) => Response | Promise<Response>
 }
 
-/** Shows the case with id 12. Acts once per idempotency key, as the server does. */
+/** Shows № 4821, and any other number on demand. Acts once per idempotency key, as the server does. */
 export const openDeskCase = async (start = deskCase()): Promise<OpenedCase> => {
   stubBrowser()
   const performed = new Set<string | null>()
@@ -82,12 +82,15 @@ export const openDeskCase = async (start = deskCase()): Promise<OpenedCase> => {
     if (pathname.endsWith('/houses')) return json({ houses: [] })
     if (pathname.endsWith('/visits')) return json({ visits: [], performers: [] })
     if (pathname.endsWith('/texts')) return json({ texts: [] })
-    if (/\/1[23]$/.test(pathname)) return json({ ...opened.now, id: Number(pathname.slice(-2)) })
+    if (pathname.endsWith('/cases/12')) return json(opened.now)
+    const [, number] = /\/numbers\/(\d+)$/.exec(pathname) ?? []
+    if (number === opened.now.number) return json(opened.now)
+    if (number !== undefined) return json({ ...opened.now, id: 13, number })
     const counts = { all: 1, mine: 0, new: 1, overdue: 0 }
     return json({ cases: [opened.now], next: null, counts, marker: '1', has_more: false })
   })
   const { DeskCasesScreen } = await import('../../../src/features/cases/desk-cases-screen.tsx')
-  await showScreen(opened.cabinet, '#/desk/cases/12/', DeskCasesScreen)
+  await showScreen(opened.cabinet, '#/desk/cases/4821/', DeskCasesScreen)
   await screen.findByRole('article')
   return opened
 }

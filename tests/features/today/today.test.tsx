@@ -5,6 +5,7 @@ import type { CasesToday, ExchangeToday } from '#contract/today/schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { listedCase } from '../support/desk-things.ts'
 import { closeEditor, showScreen, stubBrowser } from '../support/desk-editor.tsx'
 
 const person = { name: 'Павел Громов', email: 'pavel@demo.local', organisation: 'УК «Садовая»' }
@@ -25,8 +26,10 @@ const day = {
 const cases: CasesToday = {
   ...day,
   counts: { all: 41, mine: 7, new: 6, overdue: 3 },
-  overdue: [],
-  visits: [],
+  overdue: [listedCase()],
+  visits: [
+    { id: 13, number: '4822', time: '10:00', till: '12:00', performer: null, address: 'ул. Мира, 3, кв. 5' },
+  ],
   letters_given_up: 2,
 }
 const imported = { kind: 'accruals', at: '2026-11-12T05:15:00Z', who: 'Ким', bad_rows: 3 }
@@ -81,6 +84,8 @@ it('G-08: each number and line of the day links to what it counts', async () => 
   expect(await target(/^Новые/)).toBe('#/desk/cases/?view=new')
   expect(await target(/^Визиты сегодня/)).toBe('#/desk/cases/?view=all&status=planned')
   expect(await target(/^Открыты/)).toBe('#/desk/cases/?view=all')
+  expect(await target(/^Течёт кран/)).toBe('#/desk/cases/4821/')
+  expect(await target(/ул\. Мира, 3, кв\. 5/)).toBe('#/desk/cases/4822/')
   expect(await target(/^Письма не дошли/)).toBe('#/desk/today/letters/')
   expect(await target(/^Оплата .* без ответа банка/)).toBe('#/desk/flats/12/')
   expect(await target(/^Без ответа банка всего 6\sплатежей/)).toBe('#/desk/today/payments/')

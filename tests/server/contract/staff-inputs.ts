@@ -179,6 +179,11 @@ export const openStaffWorld = async (sql: Sql) => {
       [renameStaffPasskey.name]: async () => ({ ...(await headsPasskey()), body: { name: 'Ключ' } }),
       [removeStaffPasskey.name]: headsPasskey,
       [cases.showCase.name]: newCase,
+      [cases.showCaseByNumber.name]: async () => {
+        const [row] = await sql<{ number: number }[]>`
+          select number from request where id = ${await addRequest(sql, profile)}`
+        return { params: { number: row?.number ?? 0 } }
+      },
       [cases.showCaseFile.name]: async () => {
         const { request, params } = await newCase()
         const file = await addUploaded(sql, desk.files, profile)

@@ -29,6 +29,16 @@ export const findCase = async (
   return row
 }
 
+export const findIdByNumber = async (
+  sql: Queryable,
+  { organisationId }: Member,
+  number: number,
+): Promise<number | undefined> => {
+  const [row] = await sql<{ id: number }[]>`
+    select id from desk_case where number = ${number} and organisation_id = ${organisationId}`
+  return row?.id
+}
+
 /** Takes the same lock as residents' calls. */
 export const lockCase = async (tx: Tx, member: Member, id: number): Promise<LockedCase | undefined> => {
   const found = await findCase(tx, member, id)

@@ -15,6 +15,7 @@ export const deskCasesModule: ServerModule = {
       serve(endpoints.listChanges, ({ query }, call) => desk.changes(call, query)),
       serve(endpoints.listArrivals, (_, call) => desk.arrivals(call)),
       serve(endpoints.showCase, ({ params }, call) => desk.show(call, params.id)),
+      serve(endpoints.showCaseByNumber, ({ params }, call) => desk.showByNumber(call, params.number)),
       serve(endpoints.showCaseFile, async ({ params }, call) =>
         files.read(await desk.showFile(call, params.id, params.file)),
       ),

@@ -98,6 +98,18 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       await record(sql, call, 'show queue', null)
   }
 
+  const show = async (call: StaffCall, id: number | undefined): Promise<DeskCase> => {
+    const { member } = call
+    await countAttempt(sql, clock, readLimits(member.memberId))
+    await computeDeadlines(sql, member.organisationId)
+    return sql.begin(async (tx) => {
+      const found = id === undefined ? undefined : await cases.lockCase(tx, member, id)
+      if (!found) throw notFound()
+      await record(tx, call, `show ${found.table} ${found.number}`, found.personalAccountId)
+      return present(tx, member, found)
+    })
+  }
+
   const assign = (call: KeyedStaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
     act(call, { id, version, word: kind === 'taken' ? 'take' : 'give-back' }, async (tx, found) => {
       if (kind === 'taken' && !found.isOpen) throw new DomainError('closed', [messages.closed])
@@ -159,17 +171,10 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       }
     },
 
-    show: async (call: StaffCall, id: number): Promise<DeskCase> => {
-      const { member } = call
-      await countAttempt(sql, clock, readLimits(member.memberId))
-      await computeDeadlines(sql, member.organisationId)
-      return sql.begin(async (tx) => {
-        const found = await cases.lockCase(tx, member, id)
-        if (!found) throw notFound()
-        await record(tx, call, `show ${found.table} ${found.number}`, found.personalAccountId)
-        return present(tx, member, found)
-      })
-    },
+    show,
+
+    showByNumber: async (call: StaffCall, number: number): Promise<DeskCase> =>
+      show(call, await cases.findIdByNumber(sql, call.member, number)),
 
     /** Records the access. */
     showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {

@@ -33,6 +33,21 @@ const readForm = (form: HTMLFormElement): ActsQuery => {
   return parseActsQuery(query.toString())
 }
 
+/** 'close request 4821' has the number of a case. */
+function Act({ act }: { act: string }) {
+  const text = formatAct(act)
+  const [, number] = / (?:request|ticket) (\d+)$/.exec(act) ?? []
+  if (number === undefined) return text
+  return (
+    <>
+      {text.slice(0, -number.length)}
+      <a className="desk-link" href={`#${deskRoutes.case.to({ number })}`}>
+        {number}
+      </a>
+    </>
+  )
+}
+
 type FiltersProps = { query: ActsQuery; isFiltered: boolean }
 
 function Filters({ query, isFiltered }: FiltersProps) {
@@ -117,7 +132,7 @@ export function RecordPanel() {
           head={[messages.when, messages.who, messages.what, messages.account, messages.where]}
           rows={value.acts.map(({ id, at, who, act, account: flat, network }) => [
             id,
-            [instantDayTime(at), who, formatAct(act), flat, network],
+            [instantDayTime(at), who, <Act key="act" act={act} />, flat, network],
           ])}
         />
       )}

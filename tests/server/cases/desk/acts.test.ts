@@ -49,6 +49,24 @@ describe('case at the desk', () => {
     expect(house.cases.map((neighbour) => neighbour.id)).not.toContain(other.id)
   })
 
+  it("G-08: opens by its number, which no other case has, for the organisation's members only", async () => {
+    const stranger = await (await organisation()).member()
+    const numbers = new Set<string>()
+    for (const table of ['request', 'ticket'] as const) {
+      const { id } = await createCase(table)
+      const { number } = await show(client, id)
+      const call = { params: { number: Number(number) } }
+      expect(shown(await client.call(endpoints.showCaseByNumber, call))).toMatchObject({ id, number })
+      expect(getError(await stranger.call(endpoints.showCaseByNumber, call))).toEqual([404, 'not_found'])
+      const [{ act: word } = { act: '' }] = await sql<{ act: string }[]>`
+        select act from audit_log order by id desc limit 1`
+      expect(word).toBe(`show ${table} ${number}`)
+      numbers.add(number)
+    }
+    const [ticket = '', request = ''] = [...numbers].toReversed()
+    expect(Number(ticket)).toBe(Number(request) + 1)
+  })
+
   it('G-08: is taken and given back, visible to colleagues', async () => {
     const { id, read } = await createCase()
     const before = await read()
