@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberControls } from '../../src/app/boot/hand-over.ts'
 
-type FormProps = { onSubmit: (phone: string, name: string) => void; onDrawn?: () => void }
+type FormProps = { stored?: string; onSubmit: (phone: string, name: string) => void; onDrawn?: () => void }
 
-function Form({ onSubmit, onDrawn }: FormProps) {
-  const [phone, setPhone] = useState('+7 ')
+function Form({ stored = '+7 ', onSubmit, onDrawn }: FormProps) {
+  const [phone, setPhone] = useState(stored)
   useEffect(() => onDrawn?.(), [onDrawn])
   return (
     <form
@@ -30,11 +30,13 @@ const draw = () => {
   const [phone, name] = root.querySelectorAll('input')
   const [button] = root.querySelectorAll('button')
   if (!phone || !name || !button) throw new Error('Nothing was drawn')
-  const hydrate = async () => {
+  const hydrate = async (stored?: string) => {
     const handOver = rememberControls(root, 'login')
     const onDrawn = vi.fn<() => void>(() => queueMicrotask(handOver))
     const onRecoverableError = () => undefined
-    hydrateRoot(root, <Form onSubmit={onSubmit} onDrawn={onDrawn} />, { onRecoverableError })
+    hydrateRoot(root, <Form {...(stored && { stored })} onSubmit={onSubmit} onDrawn={onDrawn} />, {
+      onRecoverableError,
+    })
     await vi.waitFor(() => expect(onDrawn).toHaveBeenCalled())
     await Promise.resolve()
   }
@@ -69,6 +71,14 @@ describe('what a resident did before the code', () => {
     await hydrate()
     expect(onSubmit).not.toHaveBeenCalled()
     expect(phone.value).toBe('+7 ')
+  })
+
+  it('B-14 O-10: does not replace a text restored from the tab', async () => {
+    const { root, phone, hydrate } = draw()
+    phone.before(document.createElement('b'))
+    await hydrate('+7 900 000 00 01')
+    expect(phone.isConnected).toBe(false)
+    expect(root.querySelector('input')?.value).toBe('+7 900 000 00 01')
   })
 
   it('B-14: is not handed over to the screen of another address', async () => {

@@ -33,7 +33,7 @@ export const rememberControls = (root: HTMLElement, start: string): (() => void)
       if (!(control instanceof HTMLInputElement && old instanceof HTMLInputElement)) continue
       // React knows nothing of an uncontrolled field, which has no attribute.
       const isKnown = control === old && !control.hasAttribute('value')
-      if (!isKnown && old.value !== control.defaultValue) announceText(control, old)
+      if (!isKnown && old.value !== old.defaultValue) announceText(control, old)
     }
     for (const { old, control } of pairs) {
       if (old !== focused) continue
