@@ -70,6 +70,8 @@ const contents = {
     'src/ui/fields/option.tsx',
     'src/ui/fields/switch.tsx',
   ],
+  // Loaded with each form that sends something.
+  attempt: ['src/ui/feedback/attempt.tsx', 'src/lib/state/tab-atom.ts'],
   // Bundled with its first screen: saves eight small files.
   desk: ['src/app/desk/desk-app.tsx', 'src/features/today/today-screen.tsx'],
 } as const

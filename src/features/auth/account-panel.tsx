@@ -29,14 +29,18 @@ const sendAddProfile = (body: Registration) => call(addProfile, { body })
 
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const { failure, isBusy, attempt } = useAttempt()
-  const { sent, initial, correct, handleSubmit } = useSentForm(
-    registrationSteps,
+  const { sent, form, correct, forgetSent } = useSentForm(
+    'add-profile',
     toRegistration,
     sendAddProfile,
     attempt,
   )
+  const close = () => {
+    forgetSent()
+    onClose()
+  }
   return (
-    <Dialog title={sent ? messages.checkMail : messages.addProfile} onClose={onClose}>
+    <Dialog title={sent ? messages.checkMail : messages.addProfile} onClose={close}>
       {sent ? (
         <EmailSent
           text={messages.addProfileSent(sent.username)}
@@ -50,8 +54,7 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
           submitText={messages.getLink}
           busyText={messages.sending}
           isBusy={isBusy}
-          initial={initial}
-          onSubmit={handleSubmit}
+          {...form}
         />
       )}
     </Dialog>
@@ -63,9 +66,13 @@ const sendChange = (email: string) => call(changeEmail, { body: { email } })
 
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
-  const { sent, initial, correct, handleSubmit } = useSentForm(steps, toEmail, sendChange, attempt)
+  const { sent, form, correct, forgetSent } = useSentForm('change-email', toEmail, sendChange, attempt)
+  const close = () => {
+    forgetSent()
+    onClose()
+  }
   return (
-    <Dialog title={sent === null ? messages.changeEmail : messages.checkMail} onClose={onClose}>
+    <Dialog title={sent === null ? messages.changeEmail : messages.checkMail} onClose={close}>
       {question}
       {sent === null ? (
         <StepForm
@@ -74,8 +81,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           submitText={messages.getLink}
           busyText={messages.sending}
           isBusy={isBusy}
-          initial={initial}
-          onSubmit={handleSubmit}
+          {...form}
         />
       ) : (
         <EmailSent

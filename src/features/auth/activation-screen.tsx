@@ -11,6 +11,7 @@ import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkExpired } from './email-notices.tsx'
 import { isLinkExpired } from './rules/link.ts'
 import { useEmailLinkAddress } from './email-link-address.ts'
+import { useAnswers } from './use-answers.ts'
 import './account.css'
 
 const steps = [areaStep, newPasswordStep]
@@ -21,6 +22,7 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
   const username = useEmailLinkAddress()
   const isActivated = useRef(false)
   const { failure, isBusy, attempt } = useAttempt()
+  const answers = useAnswers(`activation ${profileId}`)
 
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(
@@ -46,6 +48,7 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
         submitText={messages.openCabinet}
         busyText={messages.saving}
         isBusy={isBusy}
+        {...answers}
         onSubmit={handleSubmit}
       />
     </>

@@ -12,6 +12,7 @@ import { messages } from './account-messages.ts'
 import { finishAddProfile } from './api.ts'
 import { areaStep } from './account-steps.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
+import { useAnswers } from './use-answers.ts'
 import './account.css'
 
 export function AddTenantScreen() {
@@ -19,6 +20,7 @@ export function AddTenantScreen() {
   const [isDone, setIsDone] = useState(false)
   const reloadProfiles = useSetAtom(profileAtom)
   const { failure, isBusy, attempt } = useAttempt()
+  const answers = useAnswers(`add-tenant ${profileId}`)
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await finishAddProfile({ userId, profileId, activationCode }, answer('area'))
@@ -45,6 +47,7 @@ export function AddTenantScreen() {
               submitText={messages.add}
               busyText={messages.adding}
               isBusy={isBusy}
+              {...answers}
               onSubmit={handleSubmit}
             />
           </>

@@ -14,6 +14,7 @@ import { finishEmailChange } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkExpired } from './email-notices.tsx'
 import { isLinkExpired } from './rules/link.ts'
+import { useAnswers } from './use-answers.ts'
 import './account.css'
 
 /** Opening the link changes nothing (A-07). */
@@ -22,6 +23,7 @@ export function ChangeEmailScreen() {
   const [isDone, setIsDone] = useState(false)
   const reloadProfile = useSetAtom(profileAtom)
   const { failure, isBusy, attempt } = useAttempt()
+  const answers = useAnswers(`confirm-email ${profileId}`)
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(
       async () => {
@@ -54,6 +56,7 @@ export function ChangeEmailScreen() {
               submitText={messages.confirm}
               busyText={messages.confirming}
               isBusy={isBusy}
+              {...answers}
               onSubmit={handleSubmit}
             />
           </>

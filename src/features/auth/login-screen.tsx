@@ -1,3 +1,4 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent, useState, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { telHref } from '#contract/organisation/contacts.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
@@ -18,6 +19,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { canUsePasskeys, hasPasskey } from '../../shared/passkeys/passkey-support.ts'
 import { failureText } from '../../lib/http/failure-text.ts'
 import { messages } from './messages.ts'
+import { usernameAtom } from './username.ts'
 
 /** An empty text marks the field to correct. */
 type CredentialFaults = { username?: string; password?: string }
@@ -33,6 +35,8 @@ type LoginFormProps = {
 function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<CredentialFaults>({})
+  const typed = useAtomValue(usernameAtom)
+  const store = useSetAtom(usernameAtom)
 
   // Uncontrolled, so that values from password managers are read too.
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -63,7 +67,9 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
         name="username"
         {...emailInput}
         autoComplete="username webauthn"
+        defaultValue={typed}
         error={faults.username}
+        onChange={({ currentTarget }) => store(currentTarget.value)}
         onFocus={onTouched}
       />
       <PasswordField

@@ -30,7 +30,7 @@ const sendRepair = (username: string) => call(resetPassword, { body: { username 
 /** Answers the same for every e-mail, to prevent probing (A-04). */
 export function RepairScreen() {
   const { failure, isBusy, attempt } = useAttempt()
-  const { sent, initial, correct, handleSubmit } = useSentForm(repairSteps, toEmail, sendRepair, attempt)
+  const { sent, form, correct } = useSentForm('repair', toEmail, sendRepair, attempt)
   if (sent !== null)
     return (
       <>
@@ -48,8 +48,7 @@ export function RepairScreen() {
         submitText={messages.getLink}
         busyText={messages.sending}
         isBusy={isBusy}
-        initial={initial}
-        onSubmit={handleSubmit}
+        {...form}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
         {messages.toLogin}

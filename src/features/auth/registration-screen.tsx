@@ -19,7 +19,7 @@ const register = (registration: Registration) =>
 
 export function RegistrationScreen() {
   const { failure, isBusy, attempt } = useAttempt()
-  const { sent, initial, correct, handleSubmit } = useSentForm(steps, toRegistration, register, attempt)
+  const { sent, form, correct } = useSentForm('registration', toRegistration, register, attempt)
   if (sent)
     return (
       <>
@@ -40,8 +40,7 @@ export function RegistrationScreen() {
         submitText={messages.register}
         busyText={messages.sending}
         isBusy={isBusy}
-        initial={initial}
-        onSubmit={handleSubmit}
+        {...form}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
         {messages.haveAccount}

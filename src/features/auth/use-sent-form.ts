@@ -1,33 +1,41 @@
+import { useAtom } from 'jotai/react'
 import { useState } from 'react'
 import type { useAttempt } from '../../ui/feedback/attempt.tsx'
-import type { Answers, Step } from '../../ui/fields/step-form.tsx'
 import { emailField } from './account-steps.tsx'
+import { formAtom, newForm } from './form-state.ts'
+import { useAnswers } from './use-answers.ts'
 
 type Attempt = ReturnType<typeof useAttempt>['attempt']
 
 /**
  * State of a form that sends an email: `sent` once it went out; `correct` returns to the form with all answers, because
- * the address may be mistyped.
+ * the address may be mistyped. `forgetSent` begins a new form if this one is done.
  */
 export function useSentForm<Form>(
-  steps: readonly Step[],
+  name: string,
   toForm: (answer: (name: string) => string) => Form,
   send: (form: Form) => Promise<unknown>,
   attempt: Attempt,
 ) {
-  const [sent, setSent] = useState<Form | null>(null)
-  const [answers, setAnswers] = useState<Answers | null>(null)
+  const [{ answers, isSent }, change] = useAtom(formAtom(name))
+  const { initial, onAnswer } = useAnswers(name)
+  const [isCorrected, setIsCorrected] = useState(false)
+  const setIsSent = (is: boolean) => change((form) => ({ ...form, isSent: is }))
   return {
-    sent,
-    correct: () => setSent(null),
-    initial: answers === null ? undefined : { answers, correct: emailField },
-    handleSubmit: (answer: (name: string) => string) => {
-      const form = toForm(answer)
-      setAnswers(Object.fromEntries(steps.map(({ name }) => [name, answer(name)])))
-      void attempt(async () => {
-        await send(form)
-        setSent(form)
-      })
+    sent: isSent ? toForm((field) => answers[field] ?? '') : null,
+    correct: () => {
+      setIsSent(false)
+      setIsCorrected(true)
+    },
+    forgetSent: () => change((form) => (form.isSent ? newForm : form)),
+    form: {
+      initial: { ...initial, ...(isCorrected && { correct: emailField }) },
+      onAnswer,
+      onSubmit: (answer: (name: string) => string) =>
+        void attempt(async () => {
+          await send(toForm(answer))
+          setIsSent(true)
+        }),
     },
   }
 }

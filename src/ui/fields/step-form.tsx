@@ -111,8 +111,10 @@ type StepFormProps = {
   submitText: string
   busyText?: string
   isBusy: boolean
-  /** Answers to correct; the form begins at `correct`, with its text selected. */
-  initial?: { readonly answers: Answers; readonly correct: string } | undefined
+  /** Answers given before; the form begins at `correct`, with its text selected. */
+  initial?: { readonly answers: Answers; readonly correct?: string }
+  /** Gets each change of an answer, except passwords. */
+  onAnswer?: (name: string, value: string) => void
   onSubmit: (answer: (name: string) => string) => void
 }
 
@@ -125,6 +127,7 @@ export function StepForm({
   busyText = messages.busy,
   isBusy,
   initial,
+  onAnswer,
   onSubmit,
 }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -136,7 +139,10 @@ export function StepForm({
   const errors = shownErrors(steps, answers, touched)
 
   const touch = (names: readonly string[]) => setTouched((before) => new Set([...before, ...names]))
-  const change = (name: string, value: string) => setAnswers((before) => ({ ...before, [name]: value }))
+  const change = ({ name, kind }: Step, value: string) => {
+    setAnswers((before) => ({ ...before, [name]: value }))
+    if (kind !== 'password') onAnswer?.(name, value)
+  }
 
   const findControl = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
@@ -189,7 +195,7 @@ export function StepForm({
           step={step}
           value={getAnswer(answers, step.name)}
           error={errors[step.name]}
-          onChange={(value) => change(step.name, value)}
+          onChange={(value) => change(step, value)}
           onLeave={(event) =>
             getAnswer(answers, step.name) !== '' && !isToButton(event) && touch([step.name])
           }
