@@ -118,6 +118,22 @@ describe('the address', () => {
     expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/address/')
   })
 
+  it('O-10: a typed e-mail survives leaving the step and a reload, and not another telephone', async () => {
+    const payer = await openPayer('/qr/payment/', { 'GET get_account': () => found() })
+    const email = async () => {
+      await heading('Введите электронную почту')
+      return screen.getByLabelText<HTMLInputElement>('Электронная почта')
+    }
+    await prove()
+    fireEvent.change(await email(), { target: { value: 'pay@demo' } })
+    await payer.reload()
+    expect((await email()).value).toBe('pay@demo')
+    follow('Другой номер телефона')
+    await heading('Введите номер телефона')
+    await prove('+7 900 000 00 02')
+    expect((await email()).value).toBe('')
+  })
+
   it('X-03 X-07: says that payment is denied and leads to the organisation', async () => {
     await openPayer('/qr/payment/', {
       'GET get_account': () => [200, { status: 'denied', tenant_addresses: [] }],

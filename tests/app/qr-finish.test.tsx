@@ -44,6 +44,22 @@ describe('the finish', () => {
     expect(starts(payer)[0]?.query['amount']).toBe('1000')
   })
 
+  it('O-10: a typed sum survives leaving the step and a reload, and belongs to its payer', async () => {
+    const sum = () => screen.findByLabelText<HTMLInputElement>('Сумма аванса')
+    const payer = await openFinish(answer({ debt: 0, to_pay: 0 }))
+    fireEvent.change(await sum(), { target: { value: '1000' } })
+    location.hash = '#/qr/payment/address/'
+    await heading('Проверьте выбранный адрес')
+    press('Далее')
+    expect((await sum()).value).toMatch(/^1\s000,00$/)
+    await payer.reload()
+    expect((await sum()).value).toMatch(/^1\s000,00$/)
+
+    location.hash = '#/qr/payment/greetings/'
+    await heading('Спасибо!')
+    expect(JSON.stringify(sessionStorage)).not.toContain('1000')
+  })
+
   it('X-05: accepts no advance before the first receipt and says so', async () => {
     await openFinish(answer({ debt: 0, to_pay: 0, period: null }))
     expect(screen.getByText(/^Внести аванс пока нельзя/)).toBeTruthy()

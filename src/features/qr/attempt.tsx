@@ -3,7 +3,7 @@ import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { navigateTo } from './navigate-to.ts'
 import { isNotVerified, paymentFailureText } from './rules/failure-text.ts'
-import { withoutProof } from './rules/flow.ts'
+import { withoutProof } from './rules/without-proof.ts'
 
 /** Returns to the phone step if the proof has expired. */
 export function useStep() {

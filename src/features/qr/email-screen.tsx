@@ -9,6 +9,7 @@ import { requestEmailCodeAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
+import { useTyped } from './use-typed.ts'
 import { navigateTo, toPath } from './navigate-to.ts'
 import { Question } from './qr-frame.tsx'
 import { messages } from './step-messages.ts'
@@ -17,7 +18,8 @@ import { messages } from './step-messages.ts'
 export function EmailScreen() {
   const flow = useAtomValue(flowAtom)
   const write = useSetAtom(requestEmailCodeAtom)
-  const [text, setText] = useState(flow.email)
+  const [typed, setText] = useTyped('email')
+  const text = typed ?? flow.email
   const [isWrong, setIsWrong] = useState(false)
   const [question, setQuestion] = useState<ReactNode>(null)
   const { failure, isBusy, attempt } = useStep()

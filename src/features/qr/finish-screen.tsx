@@ -10,7 +10,7 @@ import { messages } from './step-messages.ts'
 type FinishScreenProps = { hasOtherAddresses: boolean }
 
 export function FinishScreen({ hasOtherAddresses }: FinishScreenProps) {
-  const { payActionId } = useAtomValue(flowAtom)
+  const { payActionId, tenantId, sector } = useAtomValue(flowAtom)
   const payable = { pay_action_id: payActionId ?? '' }
   const { remote, load } = usePayment(payable)
   const otherAddress = (
@@ -33,7 +33,7 @@ export function FinishScreen({ hasOtherAddresses }: FinishScreenProps) {
       }
     >
       {remote.value && (
-        <PayForm payable={payable} info={remote.value} onStale={load}>
+        <PayForm payable={payable} purpose={`${tenantId} ${sector}`} info={remote.value} onStale={load}>
           {otherAddress}
         </PayForm>
       )}

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { useCards } from '../../ui/feedback/support-context.ts'
+import { forgetTypedAtom } from './atoms/typed.ts'
 import { NoCardsScreen } from './no-cards-screen.tsx'
 import { toPath } from './navigate-to.ts'
 import { Page, RemotePage } from './page.tsx'
@@ -36,15 +38,20 @@ type LinkPaymentProps = {
 /** Shows the last payment's result first; other payments have the continuation screen. */
 function LinkPayment({ payable, info, trouble, onLoad }: LinkPaymentProps) {
   const [isPaying, setIsPaying] = useState(false)
+  const forgetTyped = useSetAtom(forgetTypedAtom)
   const { payment } = info
   const hasResult = payment !== null && !isPaying
   usePolling(hasResult && isAwaited(payment), onLoad)
   const hasCards = useCards()
   if (!hasResult && !hasCards) return <NoCardsScreen />
-  if (!hasResult) return <PayForm payable={payable} info={info} onStale={onLoad} />
+  if (!hasResult) return <PayForm payable={payable} purpose={payable.number} info={info} onStale={onLoad} />
   const result = toResult(payment, info.address_str, info.sector.text)
   const isPaid = getStage(result) === 'paid'
   const mayPay = canPayAgain(payment) || isPaid
+  const handlePay = () => {
+    if (isPaid) forgetTyped()
+    setIsPaying(true)
+  }
   return (
     <div className="standalone__form">
       <PaymentResult
@@ -54,11 +61,7 @@ function LinkPayment({ payable, info, trouble, onLoad }: LinkPaymentProps) {
         actions={
           <>
             {mayPay && (
-              <Button
-                kind={isPaid && info.debt === 0 ? 'plain' : 'primary'}
-                isBlock
-                onClick={() => setIsPaying(true)}
-              >
+              <Button kind={isPaid && info.debt === 0 ? 'plain' : 'primary'} isBlock onClick={handlePay}>
                 {isPaid ? messages.payMoreByLink : messages.payAgain}
               </Button>
             )}

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { navigateTo } from './navigate-to.ts'
 import { paymentFailureText, isNotVerified } from './rules/failure-text.ts'
-import { withoutProof } from './rules/flow.ts'
+import { withoutProof } from './rules/without-proof.ts'
 import { messages } from './step-messages.ts'
 
 type PageProps = {

@@ -15,6 +15,7 @@ import type { Payable } from './atoms/remote.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { useStep } from './attempt.tsx'
+import { useTyped } from './use-typed.ts'
 import { PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
 import { navigateTo } from './navigate-to.ts'
@@ -111,18 +112,20 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
 
 type PayFormProps = {
   payable: Payable
+  /** What is paid for: a typed sum belongs to it. */
+  purpose: string
   info: PaymentInfo
   onStale: () => void
   children?: ReactNode
 }
 
-export function PayForm({ payable, info, onStale, children }: PayFormProps) {
-  const [typed, setTyped] = useState('')
+export function PayForm({ payable, purpose, info, onStale, children }: PayFormProps) {
+  const [typed, setTyped] = useTyped(`sum ${purpose}`)
   const [isMissing, setIsMissing] = useState(false)
   const { error: failure, isBusy, attempt } = useStep()
   const { getKey, hasFailed } = usePaymentKey()
   const subject = getSubject(info)
-  const kopecks = sumToPay(info, typed)
+  const kopecks = sumToPay(info, typed ?? '')
   const isWrongSum = failure instanceof CallError && failure.status === 422
 
   const handleSubmit = () => {
@@ -173,7 +176,7 @@ export function PayForm({ payable, info, onStale, children }: PayFormProps) {
       <Facts info={info} />
       <SumFields
         info={info}
-        typed={typed}
+        typed={typed ?? ''}
         error={isMissing ? messages.advanceWrong : isWrongSum ? failure.errors.join(' ') : undefined}
         onType={(text) => {
           setTyped(text)

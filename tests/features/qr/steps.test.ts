@@ -5,7 +5,6 @@ import {
   secondsLeft,
   parseFlow,
   newFlow,
-  withoutProof,
   withPhone,
   getProgress,
   parseStep,
@@ -18,6 +17,7 @@ import {
   openStep,
   stepAfterLookUp,
 } from '../../../src/features/qr/rules/navigation.ts'
+import { withoutProof } from '../../../src/features/qr/rules/without-proof.ts'
 
 const housing = { value: 'housing', text: 'ЖКУ' }
 const overhaul = { value: 'overhaul', text: 'Капремонт' }

@@ -42,6 +42,17 @@ const signIn = () => {
   fireEvent.click(screen.getByRole('button', { name: /^Дальше/ }))
 }
 
+it('O-10: the work e-mail survives a reload until the sign-in succeeds', async () => {
+  const getEmail = () => screen.getByLabelText<HTMLInputElement>('Рабочая почта').value
+  await open('#/desk/', () => ({ body: session }))
+  fireEvent.change(screen.getByLabelText('Рабочая почта'), { target: { value: 'olga@' } })
+  cleanup()
+  await open('#/desk/', () => ({ body: session }))
+  expect(getEmail()).toBe('olga@')
+  signIn()
+  await waitFor(() => expect(sessionStorage.getItem('desk.sign-in')).toBeNull())
+})
+
 it('V-11: offers a link by email to a member whom strangers’ attempts lock out', async () => {
   const sent: unknown[] = []
   await open('#/desk/', (path, body) => {

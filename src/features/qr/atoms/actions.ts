@@ -5,6 +5,7 @@ import { newFlow, resendAllowedAt, type Step } from '../rules/flow.ts'
 import { stepAfterLookUp } from '../rules/navigation.ts'
 import { flowAtom } from '../flow-state.ts'
 import { actionAtom, addressesAtom } from './remote.ts'
+import { forgetTypedAtom } from './typed.ts'
 import type { TenantAddress } from '#contract/qr/schema.ts'
 
 /** Uses the last code's channel. */
@@ -49,6 +50,7 @@ export const endedActionAtom = atom<unknown>(undefined)
 
 const forgetPayerAtom = atom(null, (get, set) => {
   set(endedActionAtom, get(actionAtom).value)
+  set(forgetTypedAtom)
   set(flowAtom, () => newFlow)
 })
 
@@ -97,6 +99,8 @@ export const resumeAtom = atom(null, async (get, set, actionId: string): Promise
   await set(actionAtom, actionId)
   const { value, status, error } = get(actionAtom)
   if (status !== 'ready' || value === undefined) throw error
+  // The typed sum is paid or given up.
+  set(forgetTypedAtom)
   set(flowAtom, (flow) => ({
     ...flow,
     payActionId: actionId,

@@ -79,12 +79,9 @@ export const newFlow: Flow = {
 
 /** Returns a new flow for unreadable data. */
 export const parseFlow = (stored: string | null): Flow => {
-  if (stored === null) return newFlow
   try {
-    const { success, data } = flowSchema.safeParse(JSON.parse(stored))
-    return success ? data : newFlow
+    return flowSchema.parse(JSON.parse(stored ?? ''))
   } catch {
-    // Something else was kept under the name.
     return newFlow
   }
 }
@@ -92,9 +89,3 @@ export const parseFlow = (stored: string | null): Flow => {
 /** Starts over if the phone is another one: its owner cannot use the previous choice. */
 export const withPhone = (flow: Flow, phone: string): Flow =>
   phone === flow.phone ? flow : { ...newFlow, phone }
-
-export const withoutProof = (flow: Flow, notice: string): Flow => ({
-  ...newFlow,
-  phone: flow.phone,
-  notice,
-})

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtom, useAtomValue } from 'jotai/react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useParams } from 'wouter'
 import { validateEmail, normalizeEmail } from '#contract/email.ts'
@@ -19,6 +19,7 @@ import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { Frame, useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
+import { typedEmailAtom } from './typed-email.ts'
 import './sign-in.css'
 
 type Faults = { readonly email?: string | undefined; readonly password?: string | undefined }
@@ -30,6 +31,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
   const text = formatArrivals(arrivals)
   const [faults, setFaults] = useState<Faults>({})
   const [email, setEmail] = useState('')
+  const [typed, setTyped] = useAtom(typedEmailAtom)
   const { id, secret } = useParams()
   const isByLink = id !== undefined && secret !== undefined
   const { error, failure, isBusy, attempt } = useSignInAttempt()
@@ -53,6 +55,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
         const body = { email: address, password, ...(isByLink && { link: { id, secret } }) }
         const session = await call(staffSignIn, { body })
         if (isByLink) navigate(deskRoutes.start.to({}), { replace: true })
+        setTyped(() => '')
         await enterSession(session)
       })
     }
@@ -81,8 +84,9 @@ export function SignInScreen({ organisation }: { organisation: string }) {
           name="email"
           {...emailInput}
           autoComplete="username"
-          defaultValue={ended ?? ''}
+          defaultValue={typed || ended || ''}
           error={faults.email}
+          onChange={({ currentTarget: { value } }) => setTyped(() => value)}
         />
         <PasswordField
           label={messages.password}
