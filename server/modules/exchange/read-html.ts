@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import sax, { type Tag } from 'sax'
+import { Parser } from 'htmlparser2'
 import { mergedFiller, type HeaderLines } from './merged-cells.ts'
 import { detectEncoding, UnreadableTableError, type Row } from './read-csv.ts'
 import type { Workbook } from './read-xlsx.ts'
@@ -97,14 +97,19 @@ const rowCollector = () => {
 async function* readParts(path: string): AsyncGenerator<HtmlPart> {
   const { encoding } = await detectEncoding(path)
   const collector = rowCollector()
-  const parser = new sax.SAXParser(false, { lowercase: true })
-  Object.assign(parser, {
-    // A page of a program is rarely correct; the parser goes on.
-    onerror: () => void parser.resume(),
-    onopentag: ({ name, attributes }: Tag) => collector.open(name, attributes),
-    onclosetag: collector.close,
-    ontext: collector.text,
-    oncdata: collector.text,
+  let isCode = false
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      isCode = name === 'script' || name === 'style'
+      collector.open(name, attributes)
+    },
+    onclosetag(name) {
+      isCode = false
+      collector.close(name)
+    },
+    ontext(content) {
+      if (!isCode) collector.text(content)
+    },
   })
   const decoder = new TextDecoder(encoding)
   const source = createReadStream(path)
@@ -113,7 +118,7 @@ async function* readParts(path: string): AsyncGenerator<HtmlPart> {
       parser.write(decoder.decode(chunk, { stream: true }))
       yield* collector.take()
     }
-    parser.write(decoder.decode()).close()
+    parser.end(decoder.decode())
     yield* collector.take()
   } finally {
     source.destroy()

@@ -221,6 +221,13 @@ describe('kind of a file', () => {
     }
   })
 
+  it('G-14: reads no table of a script or a comment of a page', async () => {
+    const other = '<table><tr><td>9<td>Чужая<td>Дом<td>9</table>'
+    const rows = `<!-- ${other} --><tr><td>1<td>Соколова<td>Дом<td>12<script>write('${other}')</script><tr><td>2<td>Ёлкин<td>Дом<td>13`
+    await operator(await put(page(rows), 'page.xls'))
+    expect(await accounts()).toEqual(two)
+  })
+
   it('G-14: asks about hidden rows of a page, as in a workbook', async () => {
     const hidden = page('<tr style="display:none"><td>1<td>А<td>Дом<td>1</tr><tr><td>2<td>Б<td>Дом<td>2</tr>')
     expect(await reject(hidden, 'page.xls')).toContain('page.xls:4 строка скрыта: покажите её')
