@@ -161,13 +161,15 @@ const reportedMonth = (meterId: number, getFiles: FilesOf) => {
   }
 }
 
-export const presentReport = (meters: readonly RangedMeter[], getFiles: FilesOf): ReportRow[] =>
-  buildChains(meters).map((chain) =>
-    toRow(
-      chain,
-      listMonths(chain, ({ id, readings }) => readings.map(reportedMonth(id, getFiles))),
-    ),
-  )
+/** Readings before `from` are only compared with. */
+export const presentReport = (meters: readonly RangedMeter[], from: string, getFiles: FilesOf): ReportRow[] =>
+  buildChains(meters).map((chain) => {
+    const months = listMonths(chain, ({ id, readings }) => readings.map(reportedMonth(id, getFiles)))
+    const earlier = months.filter(({ period }) => period < from)
+    const row = toRow(chain, since(from, months))
+    row.earlier = earlier.map(({ period, deltas }) => ({ period, deltas }))
+    return row
+  })
 
 const toCurrentReading = ({
   period,

@@ -116,6 +116,6 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
       listMetersOfRange(sql, personalAccountId, month_from, month_till),
       filesOfRange(sql, personalAccountId, month_from, month_till),
     ])
-    return { readings_report: presentReport(meters, files) }
+    return { readings_report: presentReport(meters, month_from, files) }
   },
 })

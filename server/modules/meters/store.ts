@@ -119,7 +119,7 @@ export const listCorrected = async (
   )
 }
 
-/** Months are 'YYYY-MM', inclusive. */
+/** Months are 'YYYY-MM', inclusive; readings begin a year earlier, for comparison. */
 export const listMetersOfRange = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<RangedMeter[]>`
   select ${meterColumns(sql)}, coalesce(ranged.readings, '[]') as readings,
@@ -128,7 +128,7 @@ export const listMetersOfRange = (sql: Queryable, personalAccountId: number, fro
   cross join lateral (
     select json_agg(${readingAsJson(sql)} order by period) as readings
     from reading
-    where meter_id = meter.id and period between ${`${from}-01`} and ${`${till}-01`}
+    where meter_id = meter.id and period between ${`${from}-01`}::date - interval '1 year' and ${`${till}-01`}
   ) ranged
   where personal_account_id = ${personalAccountId}
   order by meter.type, meter.serial_number`

@@ -101,6 +101,7 @@ export const meterSchema = z.object({
 })
 export type Meter = z.output<typeof meterSchema>
 
+/** `earlier` has the consumption of the year before `month_from`, oldest first, only in reports. */
 export const reportRowSchema = z.object({
   id: idSchema,
   type: z.enum(meterTypes),
@@ -108,6 +109,7 @@ export const reportRowSchema = z.object({
   place: z.nullable(z.string()),
   first_values: storedValuesSchema,
   readings: z.array(monthReadingSchema),
+  earlier: z.optional(z.array(z.object({ period: periodSchema, deltas: deltasSchema }))),
   estimates: z.optional(z.array(monthReadingSchema)),
   replaced: z.optional(z.array(replacedSchema)),
 })

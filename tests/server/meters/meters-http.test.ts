@@ -148,8 +148,22 @@ describe('submission', () => {
     const query = { month_from: '2026-01', month_till: '2026-03' }
     const reply = await anna.client.call(getMetersReport, { query })
     expect(reply.json()).toMatchObject({
-      readings_report: [{ readings: [{ period: '2026-02' }, { period: '2026-03' }] }],
+      readings_report: [{ readings: [{ period: '2026-02' }, { period: '2026-03' }], earlier: [] }],
     })
+    const later = await anna.client.call(getMetersReport, {
+      query: { month_from: '2027-02', month_till: '2027-03' },
+    })
+    // Only the consumption, of the year before the first month.
+    expect(later.json()).toMatchObject({ readings_report: [{ readings: [] }] })
+    const [row] = later.json()['readings_report']
+    expect(row.earlier).toEqual([
+      { period: '2026-02', deltas: [expect.any(Number)] },
+      { period: '2026-03', deltas: [expect.any(Number)] },
+    ])
+    const latest = await anna.client.call(getMetersReport, {
+      query: { month_from: '2027-03', month_till: '2027-03' },
+    })
+    expect(latest.json()).toMatchObject({ readings_report: [{ earlier: [{ period: '2026-03' }] }] })
     const backwards = await anna.client.call(getMetersReport, {
       query: { month_from: '2026-03', month_till: '2026-01' },
     })
