@@ -60,6 +60,7 @@ export async function measureChart(browser: Browser, productUrl: string, sql: Sq
   await page.goto(`${productUrl}/#/meters/list/?view=report`)
   await page.getByRole('button', { name: 'За два года' }).click()
   await page.getByRole('button', { name: 'За два года', pressed: true }).waitFor()
+  await page.getByRole('tab', { name: 'Все' }).click()
   await page.getByRole('slider').waitFor()
   await slowDown(page, { cpu: 4, isSlow4g: false })
   const drawn: number[] = []

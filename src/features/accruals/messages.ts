@@ -148,10 +148,10 @@ export const messages = {
     kopecks === 0
       ? 'столько же, сколько годом раньше'
       : `на ${formatMoney(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}, чем годом раньше`,
-  againstPast: ({ kopecks, past }: MonthValue) => {
+  againstPast: ({ value, past }: MonthValue) => {
     if (past === null) return ''
-    if (past === kopecks) return 'столько же, сколько год назад'
-    return `${kopecks > past ? 'больше' : 'меньше'} на ${formatMoney(Math.abs(kopecks - past))}, чем год назад`
+    if (past === value) return 'столько же, сколько год назад'
+    return `${value > past ? 'больше' : 'меньше'} на ${formatMoney(Math.abs(value - past))}, чем год назад`
   },
   all: 'Все начисления',
 

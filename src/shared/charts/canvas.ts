@@ -14,6 +14,18 @@ export const getToken = (name: string): string =>
     ? toSystemColor(name)
     : getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
+/** Returns the fill of a bar. Two-colour schemes and forced colours mark only the chosen bar. */
+export const getBarColour = (colour: string | undefined, isChosen: boolean): string => {
+  if (
+    colour === undefined ||
+    forcedColors.matches ||
+    document.documentElement.dataset['scheme'] !== undefined
+  )
+    return getToken(isChosen ? '--accent' : '--line-strong')
+  const token = getToken(`--meter-${colour}`)
+  return isChosen ? token : `color-mix(in srgb, ${token} 50%, ${getToken('--surface')})`
+}
+
 /** Returns the root font size in px: a canvas must grow with the text. */
 export const getRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 

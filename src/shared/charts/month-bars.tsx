@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import uPlot from 'uplot'
-import { followColours, followWidth, getRem, getToken } from './canvas.ts'
+import { followColours, followWidth, getBarColour, getRem, getToken } from './canvas.ts'
 import { shortMonth, type MonthValue } from './month-value.ts'
 import 'uplot/dist/uPlot.min.css'
 
@@ -8,8 +8,8 @@ import 'uplot/dist/uPlot.min.css'
 const plotData = (months: readonly MonthValue[], chosen: number): uPlot.AlignedData => [
   months.map((_, index) => index),
   months.map(({ past }) => past),
-  months.map(({ kopecks }, index) => (index === chosen ? null : kopecks)),
-  months.map(({ kopecks }, index) => (index === chosen ? kopecks : null)),
+  months.map(({ value }, index) => (index === chosen ? null : value)),
+  months.map(({ value }, index) => (index === chosen ? value : null)),
 ]
 
 const drawColumn = (plot: uPlot, chosen: number): void => {
@@ -35,8 +35,7 @@ interface BarsView {
 /** The view is read at each draw, so that new sums reuse the canvas. */
 const plotOptions = (
   getView: () => BarsView,
-  count: number,
-  hasPast: boolean,
+  { count, hasPast, colour }: { count: number; hasPast: boolean; colour: string | undefined },
 ): Omit<uPlot.Options, 'width' | 'height'> => {
   const rem = getRem()
   const widest = 16 * devicePixelRatio
@@ -46,11 +45,11 @@ const plotOptions = (
     )
     return paths ? { paths } : {}
   }
-  const series = (token: string): uPlot.Series => ({
+  const series = (isChosen: boolean): uPlot.Series => ({
     ...bars(1),
     points: { show: false },
     width: 0,
-    fill: () => getToken(token),
+    fill: () => getBarColour(colour, isChosen),
   })
   return {
     legend: { show: false },
@@ -83,8 +82,8 @@ const plotOptions = (
         width: 1.5,
         stroke: () => getToken('--line-strong'),
       },
-      series('--line-strong'),
-      series('--accent'),
+      series(false),
+      series(true),
     ],
     hooks: { drawClear: [(plot) => drawColumn(plot, getView().chosen)] },
   }
@@ -95,10 +94,11 @@ type MonthBarsProps = {
   /** Index of the month whose value is shown. */
   chosen: number
   onChoose: (index: number) => void
+  colour?: string | undefined
 }
 
 /** Draws on a canvas, which readers of the screen do not get: the caller shows the values as text. */
-export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
+export function MonthBars({ months, chosen, onChoose, colour }: MonthBarsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const plotRef = useRef<uPlot>(null)
   const viewRef = useRef({ months, chosen })
@@ -113,7 +113,11 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
     const height = container.clientHeight
     const { current } = viewRef
     const plot = new uPlot(
-      { ...plotOptions(() => viewRef.current, count, hasPast), width: container.clientWidth, height },
+      {
+        ...plotOptions(() => viewRef.current, { count, hasPast, colour }),
+        width: container.clientWidth,
+        height,
+      },
       plotData(current.months, current.chosen),
       container,
     )
@@ -133,7 +137,7 @@ export function MonthBars({ months, chosen, onChoose }: MonthBarsProps) {
       plot.destroy()
       plotRef.current = null
     }
-  }, [count, hasPast])
+  }, [count, hasPast, colour])
 
   useEffect(() => {
     viewRef.current = { months, chosen }

@@ -3,7 +3,8 @@ import { monthAndYear } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { rightIcon } from '../../ui/icons/icons.ts'
-import { leftIcon } from '../../ui/icons/later-icons.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { arrowDownIcon, arrowUpIcon, leftIcon } from '../../ui/icons/later-icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { shortMonthAndYear, type MonthValue } from './month-value.ts'
 import './month-chart.css'
@@ -22,17 +23,29 @@ const messages = {
   past: 'год раньше',
 } as const
 
-type MonthChartProps = {
+const formatValue = ({ value }: MonthValue): string => formatMoney(value)
+
+type MonthChartProps<Month extends MonthValue> = {
   /** Describes the whole chart to a screen reader. */
   label: string
   /** Oldest first, at least one. */
-  months: readonly MonthValue[]
-  /** A line below the sum of the chosen month. */
-  note?: (month: MonthValue) => ReactNode
+  months: readonly Month[]
+  /** The value of the chosen month; money by default. */
+  text?: (month: Month) => string
+  /** A line below the value of the chosen month. */
+  note?: (month: Month) => ReactNode
+  /** A meter's colour, as in `data-kind`; the accent by default. */
+  colour?: string
 }
 
 /** Bars by month: a press, the buttons or arrow keys choose the month whose value stands below. */
-export function MonthChart({ label, months, note }: MonthChartProps) {
+export function MonthChart<Month extends MonthValue>({
+  label,
+  months,
+  text = formatValue,
+  note,
+  colour,
+}: MonthChartProps<Month>) {
   const last = months.length - 1
   const [chosenPeriod, setChosenPeriod] = useState<string | null>(null)
   const found = months.findIndex(({ period }) => period === chosenPeriod)
@@ -54,9 +67,9 @@ export function MonthChart({ label, months, note }: MonthChartProps) {
   if (first === undefined || month === undefined) return null
   const hasPast = months.some(({ past }) => past !== null)
   return (
-    <fieldset className="month-chart" aria-label={label}>
+    <fieldset className="month-chart" aria-label={label} data-kind={colour}>
       <div aria-hidden="true">
-        <MonthBars months={months} chosen={chosen} onChoose={choose} />
+        <MonthBars months={months} chosen={chosen} onChoose={choose} colour={colour} />
       </div>
       <div className="month-chart__value">
         <IconButton
@@ -68,7 +81,7 @@ export function MonthChart({ label, months, note }: MonthChartProps) {
         />
         <output>
           <span>
-            {monthAndYear(month.period)} <b className="tabular-nums">{formatMoney(month.kopecks)}</b>
+            {monthAndYear(month.period)} <b className="tabular-nums">{text(month)}</b>
           </span>
           {note && <span className="note">{note(month)}</span>}
         </output>
@@ -93,5 +106,21 @@ export function MonthChart({ label, months, note }: MonthChartProps) {
         </ul>
       )}
     </fieldset>
+  )
+}
+
+type ChangeProps = {
+  /** Positive for more than before. */
+  more: number
+  text: string
+}
+
+/** Compares the total of a chart with the year before. */
+export function Change({ more, text }: ChangeProps) {
+  return (
+    <p className={more > 0 ? 'change change--up' : 'change change--down'}>
+      {more !== 0 && <Icon path={more > 0 ? arrowUpIcon : arrowDownIcon} size="xs" />}
+      {text}
+    </p>
   )
 }

@@ -1,10 +1,10 @@
 import { monthName } from '../../lib/dates/dates.ts'
 
-/** A month's sum in kopecks; `past` is that of the year before, null if unknown. */
+/** What a bar draws: kopecks or units of a meter; `past` is that of the year before, null if unknown. */
 export interface MonthValue {
   /** 'YYYY-MM' */
   readonly period: string
-  readonly kopecks: number
+  readonly value: number
   readonly past: number | null
 }
 

@@ -117,6 +117,8 @@ test('L-08: the charts of the printed report are complete and as dark as in the 
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)
   await open(page, '/#/meters/list/?view=report')
+  await page.getByRole('tab', { name: 'Все' }).click()
+  await expect(page.locator('.uplot canvas')).toHaveCount(4)
   await haveLaterStyles(page)
   await page.evaluate(() => {
     const has = (...colour: number[]): boolean => {

@@ -144,10 +144,10 @@ describe('the chart of the year', () => {
     const view = toYearView(list, earlier)
     expect(view).toEqual({
       months: [
-        { period: '2026-07', kopecks: 10_000, past: null },
-        { period: '2026-08', kopecks: 0, past: null },
-        { period: '2026-09', kopecks: 612_004, past: null },
-        { period: '2026-10', kopecks: 732_247, past: 500_060 },
+        { period: '2026-07', value: 10_000, past: null },
+        { period: '2026-08', value: 0, past: null },
+        { period: '2026-09', value: 612_004, past: null },
+        { period: '2026-10', value: 732_247, past: 500_060 },
       ],
       total: 1_354_251,
       pastTotal: null,
@@ -178,7 +178,7 @@ describe('the chart of the year', () => {
 
   it('P-01: keeps a month of recalculation as a negative sum', () => {
     expect(toYearView([{ ...accrual, amount: -10.5 }], [])).toMatchObject({
-      months: [{ kopecks: -1050 }],
+      months: [{ value: -1050 }],
       total: -1050,
     })
   })

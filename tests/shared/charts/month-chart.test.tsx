@@ -6,9 +6,9 @@ import { MonthChart } from '../../../src/shared/charts/month-chart.tsx'
 afterEach(cleanup)
 
 const months = [
-  { period: '2026-08', kopecks: 488_915, past: null },
-  { period: '2026-09', kopecks: 612_004, past: 581_249 },
-  { period: '2026-10', kopecks: 648_237, past: 620_335 },
+  { period: '2026-08', value: 488_915, past: null },
+  { period: '2026-09', value: 612_004, past: 581_249 },
+  { period: '2026-10', value: 648_237, past: 620_335 },
 ]
 const show = () =>
   render(<MonthChart label="По месяцам" months={months} note={({ past }) => `год назад ${past}`} />)

@@ -8,7 +8,6 @@ import { findMainPart, type BillPart, type PartKind } from '../rules/bill-parts.
 import { messages } from '../messages.ts'
 import { GoneRow, LineRow } from './line-rows.tsx'
 import '../../../shared/charts/month-chart.css'
-import '../chart.css'
 import './bill-parts.css'
 
 type PartChangeProps = { kopecks: number; before: string }

@@ -1,10 +1,7 @@
-import { MonthChart } from '../../../shared/charts/month-chart.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { arrowDownIcon, arrowUpIcon } from '../../../ui/icons/later-icons.ts'
+import { Change, MonthChart } from '../../../shared/charts/month-chart.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import type { YearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
-import '../chart.css'
 
 type YearChartProps = { view: YearView }
 
@@ -16,12 +13,7 @@ export function YearChart({ view, view: { months, total, pastTotal } }: YearChar
       <p>
         <Money kopecks={total} size="l" />
       </p>
-      {more !== null && (
-        <p className={more > 0 ? 'change change--up' : 'change change--down'}>
-          {more !== 0 && <Icon path={more > 0 ? arrowUpIcon : arrowDownIcon} size="xs" />}
-          {messages.againstYear(more)}
-        </p>
-      )}
+      {more !== null && <Change more={more} text={messages.againstYear(more)} />}
       <MonthChart label={messages.yearSpoken(view)} months={months} note={messages.againstPast} />
     </>
   )

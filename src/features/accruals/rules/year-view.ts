@@ -38,7 +38,7 @@ export const toYearView = (
   const periods = year.slice(year.findIndex((period) => byPeriod.has(period)))
   const months = periods.map((period) => ({
     period,
-    kopecks: byPeriod.get(period) ?? 0,
+    value: byPeriod.get(period) ?? 0,
     past: byPeriod.get(shiftPeriod(period, -maxMonths)) ?? null,
   }))
   const known = months.flatMap(({ period }) => byPeriod.get(period) ?? [])

@@ -16,10 +16,14 @@ export interface LineStyle {
 
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 4], [10, 4, 2, 4], [16, 6], [4, 4]]
 
-const getColour = ({ type, zone }: Line): string => {
-  const colour = glyphColour(zone === 'single' ? toMeterKind(type) : zone)
+/** Returns the name of a token `--meter-…`. */
+export const getMeterColour = (kind: Parameters<typeof glyphColour>[0]): string => {
+  const colour = glyphColour(kind)
   return colour === 'electric' ? 'day' : colour
 }
+
+const getColour = ({ type, zone }: Line): string =>
+  getMeterColour(zone === 'single' ? toMeterKind(type) : zone)
 
 export const buildLineStyles = (
   lines: readonly Line[],

@@ -63,6 +63,14 @@ function MonthSlider({ count, month, text, onMonth }: MonthSliderProps) {
   )
 }
 
+export function NoConsumption() {
+  return (
+    <Panel title={reportMessages.chart}>
+      <State icon={meterIcon} title={reportMessages.noConsumption} text={reportMessages.noConsumptionText} />
+    </Panel>
+  )
+}
+
 type ConsumptionChartProps = { rows: readonly ReportRow[]; months: readonly string[] }
 
 const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
@@ -79,16 +87,7 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
   const styles = useMemo(() => buildLineStyles(lines, isTwoColoured), [lines, isTwoColoured])
   const plots = useMemo(() => groupByUnit(lines), [lines])
 
-  if (!hasConsumption(lines))
-    return (
-      <Panel title={reportMessages.chart}>
-        <State
-          icon={meterIcon}
-          title={reportMessages.noConsumption}
-          text={reportMessages.noConsumptionText}
-        />
-      </Panel>
-    )
+  if (!hasConsumption(lines)) return <NoConsumption />
   const shownMonth = month !== null && month < months.length ? month : null
   const period = shownMonth === null ? undefined : months[shownMonth]
   return (

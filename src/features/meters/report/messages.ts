@@ -1,10 +1,12 @@
 import type { Fixed } from '#contract/meters/fixed.ts'
 import { formatConsumption, formatReading } from '#contract/meters/format.ts'
 import type { MonthReading, Replaced, ReportRow } from '#contract/meters/schema.ts'
-import { getUnit, type MeterType } from '#contract/meters/types.ts'
+import { getUnit, type MeterKind, type MeterType } from '#contract/meters/types.ts'
 import { monthName, numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import { toFixed } from '../rules/meter-form.ts'
+import { counted } from '../../../lib/text/russian.ts'
 import type { Line, DialPhoto } from './rules/lines.ts'
+import type { MonthUsage, Usage } from './rules/usage.ts'
 import { rangeTitle, spokenMonth, type ReadyRange } from './rules/range.ts'
 import type { MonthRange, RangeFault } from '../../../lib/dates/month-range.ts'
 import { meterName, messages } from '../messages.ts'
@@ -64,6 +66,27 @@ const column = (row: ReportRow, line: Line, what: string): string =>
 const withChanges = (row: ReportRow, head: string): string =>
   [head, ...(row.replaced ?? []).map((change) => replacedText(row.type, change))].join('. ')
 
+const shortKinds: Record<MeterKind, string> = {
+  cold: 'Холодная',
+  hot: 'Горячая',
+  gas: 'Газ',
+  electric: 'Свет',
+  heat: 'Тепло',
+  distributor: 'Распред.',
+}
+
+/** Returns 'день 69,00, ночь 23,00, год назад 90,00 кВт·ч'. */
+const monthNote = ({ type }: ReportRow, { lines }: Usage, { usedBefore, index }: MonthUsage): string =>
+  [
+    ...lines.flatMap(({ zone, deltas }) => {
+      const delta = deltas[index] ?? null
+      return zone === 'single' || delta === null
+        ? []
+        : [`${messages.zones[zone].toLowerCase()} ${formatConsumption(type, delta)}`]
+    }),
+    ...(usedBefore === null ? [] : [`год назад ${used(type, usedBefore)}`]),
+  ].join(', ')
+
 export const reportMessages = {
   title: 'Отчёт по счётчикам',
   ready,
@@ -74,10 +97,21 @@ export const reportMessages = {
   till: 'По месяц',
   month: 'Месяц',
   show: 'Сформировать',
-  kinds: 'Вид счётчика',
-  allKinds: 'Все',
-  meter: 'Счётчик',
-  allMeters: 'Все счётчики',
+  meters: 'Счётчик',
+  shortKinds,
+  allMeters: 'Все',
+  usage: ({ type }: ReportRow, { months }: Usage) => {
+    const known = months.flatMap(({ used: each }) => each ?? [])
+    return `${meterName(type)}, расход по месяцам, от ${formatConsumption(type, Math.min(...known))} до ${formatConsumption(type, Math.max(...known))}\u00a0${getUnit(type)}`
+  },
+  forMonths: (count: number) => `за ${counted(count, { one: 'месяц', few: 'месяца', many: 'месяцев' })}`,
+  againstYear: (type: MeterType, more: Fixed) =>
+    more === 0
+      ? 'столько же, сколько годом раньше'
+      : `на ${used(type, Math.abs(more))} ${more > 0 ? 'больше' : 'меньше'}, чем годом раньше`,
+  inMonth: ({ type }: ReportRow, { lines }: Usage, { used: sum, index }: MonthUsage) =>
+    sum === null && lines.some(({ estimates }) => estimates[index] !== null) ? estimated : used(type, sum),
+  monthNote,
   chart: 'График потребления по счётчикам',
   noConsumption: 'Здесь появится потребление ваших счётчиков',
   noConsumptionText: 'Передайте показания за два месяца подряд, и график покажет расход.',
@@ -88,7 +122,7 @@ export const reportMessages = {
   sliderHelp: 'Ведите по графику или двигайте ползунок, чтобы увидеть расход за месяц.',
   legend: 'Счётчики на графике',
   noneShown: 'Включите хотя бы один счётчик под графиком.',
-  table: 'Показания и расход по месяцам',
+  table: (count: number) => `Таблица за ${counted(count, { one: 'месяц', few: 'месяца', many: 'месяцев' })}`,
   scroll: 'Таблица, листается вбок',
   photos: 'Фото счётчиков',
   morePhotos: 'Показать ещё',

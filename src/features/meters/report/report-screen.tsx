@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { getMetersReport } from '#contract/meters/endpoints.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
@@ -13,11 +13,12 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { usePageName } from '../../../ui/layout/use-page-name.ts'
 import { MetersViews } from '../components/meters-views.tsx'
 import { messages } from '../messages.ts'
-import { filterAtom, rangeAtom } from './choices.ts'
+import { choiceAtom, rangeAtom } from './choices.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
-import { ReportFilter } from './report-filters.tsx'
+import { MeterTabs } from './meter-tabs.tsx'
+import { MeterUsage } from './meter-usage.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
-import { applyFilter, listPhotos } from './rules/lines.ts'
+import { chooseRows, listPhotos } from './rules/lines.ts'
 import { isSameRange, listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
 import { RangeButton } from '../../../shared/ranges/range-button.tsx'
 import { rangeTitle, reportRanges } from './rules/range.ts'
@@ -31,30 +32,30 @@ const reportAtom = remoteAtom(getMetersReport, {
 
 const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)
 
-type ReportBodyProps = { rows: readonly ReportRow[]; range: MonthRange; rangeButton: ReactNode }
+type ReportBodyProps = { rows: readonly ReportRow[]; range: MonthRange }
 
-function ReportBody({ rows, range, rangeButton }: ReportBodyProps) {
-  const [filter, setFilter] = useAtom(filterAtom)
+function ReportBody({ rows, range }: ReportBodyProps) {
+  const [choice, setChoice] = useAtom(choiceAtom)
   const months = useMemo(() => listMonths(range), [range])
-  const shown = useMemo(() => applyFilter(rows, filter), [rows, filter])
+  const shown = useMemo(() => chooseRows(rows, choice), [rows, choice])
   const photos = listPhotos(shown)
   if (rows.length === 0)
     return (
-      <>
-        {rangeButton}
-        <div className="panel">
-          <State drawing="empty" title={reportMessages.noConsumption} text={messages.emptyText} />
-        </div>
-      </>
+      <div className="panel">
+        <State drawing="empty" title={reportMessages.noConsumption} text={messages.emptyText} />
+      </div>
     )
   return (
-    <>
-      <ReportFilter rows={rows} filter={filter} onFilter={setFilter} rangeButton={rangeButton} />
-      <ConsumptionChart rows={shown} months={months} />
+    <MeterTabs rows={rows} choice={choice === 'all' ? choice : (shown[0]?.id ?? null)} onChoose={setChoice}>
+      {choice === 'all' ? (
+        <ConsumptionChart rows={shown} months={months} />
+      ) : (
+        shown.map((row) => <MeterUsage key="one" row={row} months={months} />)
+      )}
       <ReportTable rows={shown} months={months} />
       {photos.length > 0 && <ReportPhotos photos={photos} />}
       <ReportFiles rows={shown} range={range} />
-    </>
+    </MeterTabs>
   )
 }
 
@@ -70,23 +71,22 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   const since = storedAt === null ? '' : ` · ${reportMessages.since(instantDayTime(storedAt))}`
   const isLoaded = value !== undefined && isSameRange(value.range, range)
   const hasFailed = !isLoaded && status === 'failed'
-  const rangeButton = (
-    <span className="report__range">
-      <RangeButton
-        rules={reportRanges}
-        texts={reportMessages}
-        range={range}
-        present={period}
-        onRange={setRange}
-      />
-    </span>
-  )
   return (
     <>
       <PageHead title={reportMessages.title} sub={`${rangeTitle(value?.range ?? range)}${since}`} />
       <div className="stack report">
-        <MetersViews current="report" />
-        {(hasFailed || !value) && rangeButton}
+        <div className="report__row">
+          <MetersViews current="report" />
+          <span className="report__range">
+            <RangeButton
+              rules={reportRanges}
+              texts={reportMessages}
+              range={range}
+              present={period}
+              onRange={setRange}
+            />
+          </span>
+        </div>
         {hasFailed && (
           <div className="panel">
             <LoadFailed
@@ -96,9 +96,7 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
             />
           </div>
         )}
-        {!hasFailed && value && (
-          <ReportBody rows={value.rows} range={value.range} rangeButton={rangeButton} />
-        )}
+        {!hasFailed && value && <ReportBody rows={value.rows} range={value.range} />}
         {!hasFailed && !value && (
           <Skeleton>
             <div className="panel skeleton">

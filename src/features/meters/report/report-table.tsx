@@ -1,8 +1,10 @@
+import { useId, useState, type ReactNode } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { getUnit } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { downIcon } from '../../../ui/icons/cabinet-icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ReplacedNotes } from '../components/meter-notes.tsx'
 import { meterName, messages } from '../messages.ts'
 import { buildLines, getTotal, type Line } from './rules/lines.ts'
@@ -29,11 +31,38 @@ function HeadCell({ row, line }: HeadCellProps) {
   )
 }
 
+type FoldProps = { title: string; children: ReactNode }
+
+/** Not `details`: paper shows the content whether it is open or not. */
+function Fold({ title, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const contentId = useId()
+  return (
+    <div className="panel fold">
+      <h2>
+        <button
+          type="button"
+          className="fold__button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {title}
+          <Icon path={downIcon} className="chevron" />
+        </button>
+      </h2>
+      <div id={contentId} className={isOpen ? undefined : 'fold__closed'}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
 /** Shows the newest month first (M-15); also the chart's text alternative. */
 export function ReportTable({ rows, months }: ReportTableProps) {
   const lines = buildLines(rows, months)
   return (
-    <Panel title={reportMessages.table}>
+    <Fold title={reportMessages.table(months.length)}>
       {rows.map((row) => (
         <ReplacedNotes key={row.id} meter={row} isNamed />
       ))}
@@ -78,7 +107,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
           </tfoot>
         </table>
       </section>
-    </Panel>
+    </Fold>
   )
 }
 

@@ -48,7 +48,7 @@ export const listMonthSums = (payments: readonly Paid[], timeZone: string): read
   if (first === undefined || last === undefined) return []
   return Array.from({ length: monthsBetween(first, last) + 1 }, (_, index) => {
     const period = shiftPeriod(first, index)
-    return { period, kopecks: sums.get(period) ?? 0, past: null }
+    return { period, value: sums.get(period) ?? 0, past: null }
   })
 }
 

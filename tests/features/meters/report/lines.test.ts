@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SCALE } from '#contract/meters/fixed.ts'
 import {
-  applyFilter,
-  listKinds,
-  noFilter,
-  filterByKind,
+  chooseRows,
   groupByUnit,
   hasConsumption,
   buildLines,
   getTotal,
   listPhotos,
+  type MeterChoice,
 } from '../../../../src/features/meters/report/rules/lines.ts'
 import { cold, electric, heat, months } from './rows.ts'
 
@@ -51,15 +49,16 @@ describe('lines of a report', () => {
   })
 })
 
-describe('the filter of a report', () => {
+describe('the choice of a meter', () => {
   const rows = [cold, { ...cold, id: 4 }, electric]
 
-  it('M-15: shows all, a kind, or one meter of it', () => {
-    expect(listKinds(rows)).toEqual(['cold', 'electric'])
-    expect(applyFilter(rows, noFilter)).toEqual(rows)
-    expect(filterByKind(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([1, 4])
-    expect(applyFilter(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([4])
-    expect(applyFilter(rows, { kind: null, meterId: 2 }).map(({ id }) => id)).toEqual([2])
+  it('M-15: shows one meter, the first by default and if the chosen one is gone, or all', () => {
+    const chosen = (choice: MeterChoice) => chooseRows(rows, choice).map(({ id }) => id)
+    expect(chosen(null)).toEqual([1])
+    expect(chosen(4)).toEqual([4])
+    expect(chosen(99)).toEqual([1])
+    expect(chosen('all')).toEqual([1, 4, 2])
+    expect(chooseRows([], null)).toEqual([])
   })
 })
 

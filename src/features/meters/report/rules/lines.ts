@@ -1,14 +1,7 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Fixed } from '#contract/meters/fixed.ts'
 import type { MonthReading, ReportRow } from '#contract/meters/schema.ts'
-import {
-  getUnit,
-  getZones,
-  type MeterType,
-  type Zone,
-  toMeterKind,
-  type MeterKind,
-} from '#contract/meters/types.ts'
+import { getUnit, getZones, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { toFixed } from '../../rules/meter-form.ts'
 
 /** Null where a month has no reading. */
@@ -43,11 +36,13 @@ export const buildLines = (rows: readonly ReportRow[], months: readonly string[]
     }))
   })
 
-/** Returns null without data. */
-export const getTotal = ({ deltas }: Line): Fixed | null => {
-  const known = deltas.filter((delta) => delta !== null)
-  return known.length === 0 ? null : known.reduce((sum, delta) => sum + delta, 0)
+/** Returns null if no value is known. */
+export const addUp = (values: readonly (Fixed | null)[]): Fixed | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
+
+export const getTotal = ({ deltas }: Line): Fixed | null => addUp(deltas)
 
 export const hasConsumption = (lines: readonly Line[]): boolean =>
   lines.some(({ deltas }) => deltas.some((delta) => delta !== null))
@@ -58,23 +53,15 @@ export const groupByUnit = (
 ): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
   [...Map.groupBy(lines, ({ type }) => getUnit(type))].map(([unit, ofUnit]) => ({ unit, lines: ofUnit }))
 
-/** Null means all. */
-export interface Filter {
-  readonly kind: MeterKind | null
-  readonly meterId: number | null
+/** A meter's id; null for the first one. */
+export type MeterChoice = number | 'all' | null
+
+/** Returns the first meter if the chosen one is gone. */
+export const chooseRows = (rows: readonly ReportRow[], choice: MeterChoice): readonly ReportRow[] => {
+  if (choice === 'all') return rows
+  const row = rows.find(({ id }) => id === choice) ?? rows[0]
+  return row === undefined ? [] : [row]
 }
-
-export const noFilter: Filter = { kind: null, meterId: null }
-
-export const listKinds = (rows: readonly ReportRow[]): readonly MeterKind[] => [
-  ...new Set(rows.map(({ type }) => toMeterKind(type))),
-]
-
-export const filterByKind = (rows: readonly ReportRow[], { kind }: Filter): readonly ReportRow[] =>
-  rows.filter(({ type }) => kind === null || toMeterKind(type) === kind)
-
-export const applyFilter = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] =>
-  filterByKind(rows, filter).filter(({ id }) => filter.meterId === null || id === filter.meterId)
 
 export interface DialPhoto {
   readonly row: ReportRow
