@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultRetention } from '../kernel/retention.ts'
-import { findOrganisations } from '../modules/exchange/import.ts'
 import { archiveOld } from '../modules/retention/service.ts'
-import { type Command, type OperatorDeps, UsageError } from './command.ts'
+import { findOrganisationId, type Command, type OperatorDeps, UsageError } from './command.ts'
 import { messages } from './messages.ts'
 
 /** Repeating a month overwrites the file of an attempt that was cut off. */
@@ -27,13 +26,13 @@ const writeInto = (folder: string) => async (name: string, lines: AsyncIterable<
 
 export const runArchive = async (
   { sql, clock, retention = defaultRetention }: OperatorDeps,
-  { words: [verb, folder, ...more], organisation }: Command,
+  command: Command,
 ): Promise<string | undefined> => {
+  const [verb, folder, ...more] = command.words
   if (verb !== 'archive') return undefined
   if (folder === undefined || more.length > 0) throw new UsageError(messages.usage)
-  const [only, another] = await findOrganisations(sql, organisation ?? null)
-  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
+  const organisationId = await findOrganisationId(sql, command)
   await mkdir(folder, { recursive: true })
-  const files = await archiveOld({ sql, clock, retention }, only.id, writeInto(folder))
+  const files = await archiveOld({ sql, clock, retention }, organisationId, writeInto(folder))
   return files.map(({ name, rows }) => messages.archived(name, rows)).join('\n') || messages.nothingToArchive
 }

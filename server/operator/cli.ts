@@ -31,31 +31,38 @@ import { runStaff } from './staff.ts'
 import { messages } from './messages.ts'
 import { runTickets } from './tickets.ts'
 
-/** Returns the text to print. Each runner returns undefined for another runner's command. */
+/** Each returns undefined for another runner's command. */
+export const runners = [
+  runStaff,
+  runMembers,
+  runRequests,
+  runTickets,
+  runFiles,
+  runPhones,
+  runLinks,
+  runShop,
+  runLedger,
+  runBank,
+  runRefund,
+  runEvents,
+  runUnsent,
+  runOrganisation,
+  runImport,
+  runExport,
+  runArchive,
+  runKeys,
+  runHold,
+] as const
+
+/** Their rows belong to no organisation. */
+const ofTheSite: ReadonlySet<string> = new Set(['ledger', 'events', 'emails', 'pushes', 'hold', 'release'])
+
+/** Returns the text to print. */
 export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
-  const all = [
-    runStaff,
-    runMembers,
-    runRequests,
-    runTickets,
-    runFiles,
-    runPhones,
-    runLinks,
-    runShop,
-    runLedger,
-    runBank,
-    runRefund,
-    runEvents,
-    runUnsent,
-    runOrganisation,
-    runImport,
-    runExport,
-    runArchive,
-    runKeys,
-    runHold,
-  ]
-  for (const run of all) {
+  if (command.organisation !== undefined && ofTheSite.has(command.words[0] ?? ''))
+    throw new UsageError(messages.ofTheSite)
+  for (const run of runners) {
     const output = await run(deps, command)
     if (output !== undefined) return output
   }

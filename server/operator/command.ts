@@ -1,6 +1,7 @@
 import { toWallTime } from '#contract/requests/desired-time.ts'
 import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
+import { findOrganisations } from '../modules/exchange/import.ts'
 import { findAccounts } from '../modules/profile/service.ts'
 import type { Retention } from '../kernel/retention.ts'
 import type { Files } from '../ports/files.ts'
@@ -80,6 +81,27 @@ export const findAccountId = async (
   if (!only) throw new UsageError(messages.noAccount)
   if (another) throw new UsageError(messages.whichAccount)
   return only.id
+}
+
+/** Throws UsageError unless `--organisation` (INN) or the site has exactly one. */
+export const findOrganisationId = async (
+  sql: OperatorDeps['sql'],
+  { organisation }: Command,
+): Promise<number> => {
+  const [only, another] = await findOrganisations(sql, organisation ?? null)
+  if (!only || another) throw new UsageError(messages.whichOrganisation)
+  return only.id
+}
+
+/** Null without `--organisation`. Throws UsageError for an unknown INN. */
+export const findGivenOrganisation = async (
+  sql: OperatorDeps['sql'],
+  { organisation }: Command,
+): Promise<number | null> => {
+  if (organisation === undefined) return null
+  const [found] = await findOrganisations(sql, organisation)
+  if (!found) throw new UsageError(messages.noOrganisation)
+  return found.id
 }
 
 export const parseLimit = ({ limit }: Command): number => Math.min(parseNumber(limit ?? '20'), 1000)

@@ -2,7 +2,6 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import {
-  findOrganisations,
   importTables,
   kindNames,
   listImports,
@@ -15,6 +14,8 @@ import { findOrganisation, saveOrganisation } from '../modules/exchange/organisa
 import { findTableContext } from '../modules/exchange/table-context.ts'
 import { withTables } from '../modules/exchange/staging/table-process.ts'
 import {
+  findGivenOrganisation,
+  findOrganisationId,
   parseLimit,
   UsageError,
   parseOneOf,
@@ -144,20 +145,19 @@ const importAll = async (
   files: readonly string[],
 ): Promise<string> => {
   const kind = parseOneOf(kindNames, command.as)
-  const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
+  const organisationId = await findOrganisationId(sql, command)
   const map = await readMap(command.map)
   const bad = badRows(command.report)
   const isCheck = command.check ?? false
   const show = showProgress(process.stderr)
   const report = await withTables(
-    { paths: files, kind, ...(await findTableContext(sql, only.id, { map })) },
+    { paths: files, kind, ...(await findTableContext(sql, organisationId, { map })) },
     ({ file, rows, part }) => show(file, rows, part),
     (tables) =>
       importTables(
         { sql, clock },
         {
-          organisationId: only.id,
+          organisationId,
           tables,
           isCheck,
           skipsBad: command['skip-bad'] ?? false,
@@ -181,7 +181,8 @@ const importAll = async (
 export const runImport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, ...files] = command.words
   if (verb === 'imports') {
-    const runs = await listImports(deps.sql, parseLimit(command))
+    const organisationId = await findGivenOrganisation(deps.sql, command)
+    const runs = await listImports(deps.sql, { organisationId, limit: parseLimit(command) })
     const lines = runs.map(({ at, timeZone, who, file, kind, added, changed, same, bad, sha256 }) =>
       [
         formatMoment(at, timeZone),

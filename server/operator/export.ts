@@ -11,8 +11,9 @@ import {
   TooManyRowsError,
   type ExportOptions,
 } from '../modules/exchange/export.ts'
-import { findOrganisations } from '../modules/exchange/import.ts'
 import {
+  findGivenOrganisation,
+  findOrganisationId,
   parseLimit,
   UsageError,
   parseNumber,
@@ -92,9 +93,8 @@ const giveAgain = async (
 
 const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const { sql, clock } = deps
-  const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
-  const options = toOptions(command, only.id)
+  const organisationId = await findOrganisationId(sql, command)
+  const options = toOptions(command, organisationId)
   if (command.again !== undefined) return giveAgain(deps, command, options)
   const { new: run, out } = command
   if (run === undefined)
@@ -103,7 +103,7 @@ const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> 
   const { id, rows } = await exportNew({ sql, clock }, { ...options, run, who: userInfo().username })
   // The run is stored: `exports` lists it, `--again` repeats it.
   return deliver(out, async (take) => {
-    await sendRun(sql, { organisationId: only.id, name: options.name, id }, take)
+    await sendRun(sql, { organisationId, name: options.name, id }, take)
     return messages.exported.run(id, rows)
   })
 }
@@ -111,7 +111,8 @@ const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> 
 export const runExport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb] = command.words
   if (verb === 'exports') {
-    const runs = await listExports(deps.sql, parseLimit(command))
+    const organisationId = await findGivenOrganisation(deps.sql, command)
+    const runs = await listExports(deps.sql, { organisationId, limit: parseLimit(command) })
     const lines = runs.map(({ id, at, timeZone, who, kind, name, format, rows }) =>
       [
         `№ ${id}`,

@@ -1,8 +1,14 @@
 import { userInfo } from 'node:os'
 import { keyScopes, type KeyScope } from '#contract/exchange/schema.ts'
-import { findOrganisations } from '../modules/exchange/import.ts'
 import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
-import { UsageError, parseNumber, parseOneOf, type Command, type OperatorDeps } from './command.ts'
+import {
+  findOrganisationId,
+  UsageError,
+  parseNumber,
+  parseOneOf,
+  type Command,
+  type OperatorDeps,
+} from './command.ts'
 import { messages } from './messages.ts'
 
 const parseScopes = (words: readonly string[]): KeyScope[] => {
@@ -18,9 +24,7 @@ export const runKeys = async (
 ): Promise<string | undefined> => {
   const [noun, verb, word, ...more] = command.words
   if (noun !== 'key') return undefined
-  const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
-  const organisationId = only.id
+  const organisationId = await findOrganisationId(sql, command)
   if (verb === 'create') {
     if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word))
       throw new UsageError(messages.key.nameNeeded)

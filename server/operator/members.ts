@@ -1,7 +1,6 @@
 import { validateEmail } from '#contract/email.ts'
 import { staffRoles } from '#contract/staff/roles.ts'
 import { maxMemberNameLength } from '#contract/staff/schema.ts'
-import { findOrganisations } from '../modules/exchange/import.ts'
 import {
   findMemberByEmail,
   inviteMember,
@@ -9,7 +8,14 @@ import {
   removeMember,
   resetMember,
 } from '../modules/staff/service.ts'
-import { UsageError, parseOneOf, type Command, type OperatorDeps } from './command.ts'
+import {
+  findGivenOrganisation,
+  findOrganisationId,
+  UsageError,
+  parseOneOf,
+  type Command,
+  type OperatorDeps,
+} from './command.ts'
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
 
@@ -24,10 +30,9 @@ const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
     known === null
   )
     throw new UsageError(messages.member.needed(staffRoles))
-  const [only, another] = await findOrganisations(deps.sql, command.organisation ?? null)
-  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
+  const organisationId = await findOrganisationId(deps.sql, command)
   await deps.sql.begin(async (tx) => {
-    const member = { organisationId: only.id, email, name: trimmed, role: known }
+    const member = { organisationId, email, name: trimmed, role: known }
     await inviteMember(tx, deps.hmac, member, deps.clock.now())
     await record(tx, deps, command)
   })
@@ -35,8 +40,7 @@ const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
 }
 
 const list = async ({ sql }: OperatorDeps, command: Command): Promise<string> => {
-  const [only] = command.organisation === undefined ? [] : await findOrganisations(sql, command.organisation)
-  const members = await listMembers(sql, only?.id ?? null)
+  const members = await listMembers(sql, await findGivenOrganisation(sql, command))
   const lines = members.map(({ email, name, role, state }) =>
     [email, name, messages.member.roles[role], messages.member.states[state]].join('  '),
   )

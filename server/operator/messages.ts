@@ -107,7 +107,6 @@ export const messages = {
   noSector: 'У лицевого счёта нет такой услуги',
   badDays: (max: number) => `Ссылка действует от 1 до ${max} дней`,
   badOffer: (faults: string) => `Файл услуг заполнен неверно:\n${faults}`,
-  whichOrganisation: 'Назовите организацию её номером: shop ФАЙЛ НОМЕР',
   offered: (count: number) => `Готово, видов услуг: ${count}`,
   databaseAway: (reason: string) =>
     `База данных не отвечает, или связь с ней прервалась (${reason}). Проверьте её и повторите команду`,
@@ -119,8 +118,9 @@ export const messages = {
   organisationChanged: 'Изменено:',
   change: (path: string, before: string | null, after: string | null) =>
     `  ${path}: ${before ?? 'не было'} → ${after ?? 'убрано'}`,
+  ofTheSite: 'Эта команда относится ко всему сайту: повторите её без --organisation',
   noOrganisation: 'Организации с этим ИНН нет',
-  whichImportOrganisation: 'Организаций несколько или ни одной: добавьте --organisation ИНН',
+  whichOrganisation: 'Организаций несколько или ни одной: добавьте --organisation ИНН',
   badMap: (path: string) => `${path}: нужен объект {"наш столбец": "их столбец"}`,
   imported: {
     table: (file: string, kind: string) => `${file} (${kind})`,
@@ -264,7 +264,7 @@ export const messages = {
       номер, который внесли сотрудники; --organisation ИНН, если номер счёта есть у двух организаций
   ledger
       доказать, что книга денег сходится до копейки; если нет, сказать, где, и закончить с ошибкой
-  bank [--limit 20]
+  bank [--organisation ИНН] [--limit 20]
       что банк сказал, а сервер не принял: другая сумма, незнакомый заказ; новые сверху
   events [ВИД] [--limit 20]
       что не удалось так, как не удаётся взломщику: неверные входы, чужие номера; новые сверху
@@ -281,12 +281,12 @@ export const messages = {
   import ФАЙЛ.csv|ФАЙЛ.xlsx… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--map ФАЙЛ.json]
          [--report ФАЙЛ.csv] [--quiet]
       внести таблицы организации: всё или ничего; с --quiet не сообщать о квитанциях; docs/exchange.md
-  imports [--limit 20]
+  imports [--organisation ИНН] [--limit 20]
       что внесено, кем и когда; новое сверху
   export readings|payments|choices [--from 2026-11] [--to 2026-11] [--new ИМЯ] [--again НОМЕР] [--organisation ИНН]
          [--format csv|xlsx] [--encoding utf-8|windows-1251] [--out ФАЙЛ]
       выгрузить показания, платежи или выбор жителей; с --new только новое; docs/exchange.md
-  exports [--limit 20]
+  exports [--organisation ИНН] [--limit 20]
       что выгружено с --new, кем и когда; новое сверху
   archive ПАПКА [--organisation ИНН]
       записать в файлы показания и строки квитанций, срок хранения которых истёк; docs/retention.md
@@ -297,7 +297,7 @@ export const messages = {
       сотруднику уйдёт письмо с приглашением на рабочее место; повторить значит прислать новое, пока он не вошёл
   staff list [--organisation ИНН] | staff remove ПОЧТА | staff reset ПОЧТА
       кто может войти; отнять доступ; отнять пароль и второй шаг и прислать новое приглашение
-  shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
+  shop ФАЙЛ.json [--organisation ИНН]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
   site
       открыть сайт, как его откроет житель: сертификат, nginx и настройки подходят друг к другу

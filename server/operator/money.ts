@@ -9,6 +9,7 @@ import {
 import {
   type OperatorDeps,
   type Command,
+  findGivenOrganisation,
   parseKopecks,
   parseLimit,
   UsageError,
@@ -85,7 +86,8 @@ export const runBank = async (
   if (command.words[0] !== 'bank') return undefined
   const [, verb, path] = command.words
   if (verb === 'compare' && path !== undefined) return compareRegister(sql, path)
-  const words = await listUnmatchedResults(sql, parseLimit(command))
+  const organisationId = await findGivenOrganisation(sql, command)
+  const words = await listUnmatchedResults(sql, { organisationId, limit: parseLimit(command) })
   return words.map(show).join('\n') || messages.none
 }
 

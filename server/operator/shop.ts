@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { offerLimits } from '#contract/shop/desk-schema.ts'
-import { type OperatorDeps, UsageError, parseNumber, type Command } from './command.ts'
-import { findOrganisations, createImage, offerServices, type Offer } from '../modules/shop/service.ts'
+import { findOrganisationId, type OperatorDeps, UsageError, type Command } from './command.ts'
+import { createImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
 
@@ -58,21 +58,15 @@ const readOffer = async (path: string): Promise<Offer> => {
   return { sector: parsed.data.sector, categories }
 }
 
-const findOrganisationId = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
-  const [only, another] = await findOrganisations(sql, word === undefined ? null : parseNumber(word))
-  if (!only || another) throw new UsageError(messages.whichOrganisation)
-  return only.id
-}
-
 export const runShop = async (
   { sql, clock }: OperatorDeps,
   command: Command,
 ): Promise<string | undefined> => {
-  const [verb, path, organisation] = command.words
+  const [verb, path] = command.words
   if (verb !== 'shop') return undefined
   if (path === undefined) throw new UsageError(messages.usage)
   const offer = await readOffer(path)
-  const organisationId = await findOrganisationId(sql, organisation)
+  const organisationId = await findOrganisationId(sql, command)
   await sql.begin(async (tx) => {
     await offerServices(tx, organisationId, offer, clock.now())
     await record(tx, { clock }, command)

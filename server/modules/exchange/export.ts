@@ -267,9 +267,13 @@ export const listExportNames = async (sql: Queryable, organisationId: number): P
   return rows.map(({ name }) => name)
 }
 
-export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
+export const listExports = (
+  sql: Queryable,
+  { organisationId, limit }: { readonly organisationId: number | null; readonly limit: number },
+) => sql<ExportRun[]>`
   select run.id, run.at, time_zone, who, kind, run.name, format, row_count as rows
   from export_run run join organisation on organisation.id = run.organisation_id
+  where ${organisationId}::bigint is null or organisation.id = ${organisationId}
   order by run.id desc limit ${limit}`
 
 const retentionMs = 366 * 24 * 3600_000

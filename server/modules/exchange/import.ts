@@ -219,10 +219,14 @@ export const listOrganisationImports = (
   where run.organisation_id = ${organisationId} and (${before}::bigint is null or run.id < ${before})
   order by run.id desc limit ${limit}`
 
-export const listImports = (sql: Queryable, limit: number) => sql<ImportRun[]>`
+export const listImports = (
+  sql: Queryable,
+  { organisationId, limit }: { readonly organisationId: number | null; readonly limit: number },
+) => sql<ImportRun[]>`
   select run.id, run.at, time_zone, who, file, encode(sha256, 'hex') as sha256, kind, new_rows as added,
     changed_rows as changed, same_rows as same, bad_rows as bad
   from import_run run join organisation on organisation.id = run.organisation_id
+  where ${organisationId}::bigint is null or organisation.id = ${organisationId}
   order by run.id desc limit ${limit}`
 
 /** Finds an organisation by INN. Null finds the first two, to detect a single organisation. */

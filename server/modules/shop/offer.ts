@@ -100,10 +100,6 @@ const saveImages = async (tx: Queryable, position: number, images: readonly Uint
       values (${position}, ${place}, 'image/webp', ${content})`
 }
 
-/** Finds at most two for null, to detect ambiguity. */
-export const findOrganisations = (sql: Queryable, id: number | null) => sql<{ readonly id: number }[]>`
-  select id from organisation where ${id === null ? sql`true` : sql`id = ${id}`} order by id limit 2`
-
 type Unplaced<T> = Omit<T, 'place'>
 
 /** In display order. */

@@ -19,7 +19,7 @@ import { orderBasket } from './order.ts'
 import { presentBasket, presentCategory, presentOrder } from './present.ts'
 import { messages } from './messages.ts'
 
-export { findOrganisations, createImage, offerServices, type Offer } from './offer.ts'
+export { createImage, offerServices, type Offer } from './offer.ts'
 
 const toOrderKey = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }

@@ -15,7 +15,7 @@ import { addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const app = await startApp(sql)
-const { organisation, settle } = await openRequests(sql, app)
+const { settle } = await openRequests(sql, app)
 const anna = await settle('anna@demo.local', '12')
 const folder = await mkdtemp(join(tmpdir(), 'offer-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -83,10 +83,10 @@ describe('offer of the organisation', () => {
     const drawn = { ...plumbing, positions: [{ ...tap, pictures: ['plan.svg'] }] }
     const before = await shown()
     await drawing(5001)
-    await expect(offer({ sector: 'housing', categories: [drawn] }, String(organisation))).rejects.toThrow()
+    await expect(offer({ sector: 'housing', categories: [drawn] })).rejects.toThrow()
     expect(await shown()).toEqual(before)
     await drawing(5000)
-    await offer({ sector: 'housing', categories: [drawn] }, String(organisation))
+    await offer({ sector: 'housing', categories: [drawn] })
     expect((await shown())[0]?.positions[0]?.images).toHaveLength(1)
   })
 
@@ -98,17 +98,24 @@ describe('offer of the organisation', () => {
     await expect(offer({ sector: 'housing', categories: [fraction] })).rejects.toThrow(/price/)
     const { errors } = await offer({ sector: 'no-such', categories: [light] }).catch((error) => error.body)
     expect(errors).toEqual(['У организации нет услуги с таким кодом'])
-    await expect(offer({ sector: 'housing', categories: [light] }, '999')).rejects.toThrow(/организацию/)
+    await expect(
+      offer({ sector: 'housing', categories: [light] }, '--organisation', '7705123452'),
+    ).rejects.toThrow('--organisation')
     expect(await shown()).toEqual(before)
-    expect(await offer({ sector: 'housing', categories: [] }, String(organisation))).toContain('0')
+    expect(await offer({ sector: 'housing', categories: [] })).toContain('0')
     expect(await shown()).toEqual([])
   })
 
   it('Q-04 V-01: does not close another organisation’s categories', async () => {
-    await offer({ sector: 'housing', categories: [plumbing, light] }, String(organisation))
+    await offer({ sector: 'housing', categories: [plumbing, light] })
     const before = await shown()
     const other = await addOrganisation(sql)
-    await offer({ sector: 'housing', categories: [{ ...light, name: 'Уборка' }] }, String(other))
+    await sql`update organisation set inn = '7705123452' where id = ${other}`
+    await offer(
+      { sector: 'housing', categories: [{ ...light, name: 'Уборка' }] },
+      '--organisation',
+      '7705123452',
+    )
     expect(await shown()).toEqual(before)
   })
 })

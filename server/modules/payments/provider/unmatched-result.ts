@@ -29,7 +29,11 @@ export interface UnmatchedResult extends NewUnmatchedResult {
   readonly timeZone: string | null
 }
 
-export const listUnmatchedResults = (sql: Queryable, max: number) => sql<UnmatchedResult[]>`
+/** With an organisation, without results of unknown orders, which belong to none. */
+export const listUnmatchedResults = (
+  sql: Queryable,
+  { organisationId, limit }: { readonly organisationId: number | null; readonly limit: number },
+) => sql<UnmatchedResult[]>`
   select message.at, message.payment_id, transaction, message.kopecks, mismatch,
     account.number as account, sector.code as sector, payment.kopecks + fee_kopecks as expected, state,
     organisation.time_zone
@@ -38,4 +42,5 @@ export const listUnmatchedResults = (sql: Queryable, max: number) => sql<Unmatch
   left join personal_account account on account.id = payment.personal_account_id
   left join sector on sector.id = payment.sector_id
   left join organisation on organisation.id = account.organisation_id
-  order by message.id desc limit ${max}`
+  where ${organisationId}::bigint is null or organisation.id = ${organisationId}
+  order by message.id desc limit ${limit}`
