@@ -1,8 +1,10 @@
 import type { Sql } from '../../../server/db/connect.ts'
 
 /** Ids of a twin are above it, so that its rows are found in any table. */
-const firstId = 1_000_000_000
+export const firstTwinId = 1_000_000_000
 const uuidStart = 'bbbbbbbb'
+
+export const toTwinId = (uuid: string): string => uuidStart + uuid.slice(uuidStart.length)
 
 /** Progress of jobs over all organisations. */
 const ofTheSite: ReadonlySet<string> = new Set(['retention_sweep', 'exchange_day'])
@@ -37,6 +39,12 @@ const findShape = (sql: Sql): Promise<Shape> => {
   const known = shapes.get(sql) ?? readShape(sql)
   shapes.set(sql, known)
   return known
+}
+
+/** Ids whose table depends on the row. */
+const untyped: Readonly<Record<string, readonly string[]>> = {
+  exchange_entry: ['subject', 'nth'],
+  file: ['owner_id'],
 }
 
 const readShape = async (sql: Sql): Promise<Shape> => {
@@ -103,9 +111,9 @@ const changedId = (name: string, type: string): string => {
     case 'bytea':
       return `sha256(${name})`
     case 'text':
-      return `case when ${name} ~ '^[0-9]{1,8}$' then (${name}::bigint + ${firstId})::text else 'twin.' || ${name} end`
+      return `case when ${name} ~ '^[0-9]{1,8}$' then (${name}::bigint + ${firstTwinId})::text else 'twin.' || ${name} end`
     default:
-      return `${name} + ${firstId}`
+      return `${name} + ${firstTwinId}`
   }
 }
 
@@ -127,8 +135,7 @@ const copied = (
       ),
   )
   const quoted = `"${name}"`
-  const isEntry = table === 'exchange_entry' && (name === 'subject' || name === 'nth')
-  if (follows || isUnique || isEntry) return changedId(quoted, type)
+  if (follows || isUnique || untyped[table]?.includes(name)) return changedId(quoted, type)
   if (type === 'date') return `(${quoted} + interval '${years} years')::date`
   return type.startsWith('timestamp') ? `${quoted} + interval '${years} years'` : quoted
 }
@@ -171,7 +178,7 @@ export const addTwin = async (sql: Sql, organisation: number, { years = 0 } = {}
       )
     }
   })
-  return organisation + firstId
+  return organisation + firstTwinId
 }
 
 /** Returns the SQL condition for rows that belong to a twin or refer to it, by table. */
@@ -181,7 +188,7 @@ const twinMarks = ({ tables }: Shape): readonly (readonly [table: string, condit
     const marks = columns.flatMap(({ name, type }) => {
       if (type === 'uuid') return [`"${name}"::text like '${uuidStart}%'`]
       return type === 'bigint' || type === 'integer'
-        ? [`"${name}" between ${firstId} and ${firstId * 2}`]
+        ? [`"${name}" between ${firstTwinId} and ${firstTwinId * 2}`]
         : []
     })
     return marks.length === 0 ? [] : [[table, marks.join(' or ')] as const]
