@@ -10,7 +10,8 @@ import {
   type FoundHeaders,
   type RememberedMap,
 } from './column-map.ts'
-import { listMissing, type Headed } from './header-names.ts'
+import { listMissing } from './header-kind.ts'
+import type { Headed } from './header-names.ts'
 import { assertRoubles } from './header-units.ts'
 import type { HeadRow } from './joined-headers.ts'
 import { findServiceColumns, nameServices, type FoundServices } from './service-columns.ts'

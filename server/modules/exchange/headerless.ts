@@ -1,5 +1,6 @@
 import type { ColumnChoice } from './column-map.ts'
-import { listMissing, type Headed, type HeaderMap } from './header-names.ts'
+import { listMissing } from './header-kind.ts'
+import type { Headed, HeaderMap } from './header-names.ts'
 import type { HeadRow } from './joined-headers.ts'
 
 /** What the cells of a column look like, in the order in which columns are recognised. */

@@ -11,7 +11,9 @@ import {
   type ServiceColumns,
   type ServiceField,
 } from './charge-columns.ts'
-import { findPlaces, listMissing, type Headed, type HeaderMap } from './header-names.ts'
+import { listMissing } from './header-kind.ts'
+import type { Headed, HeaderMap } from './header-names.ts'
+import { findPlaces } from './header-strategies.ts'
 import { withoutUnit } from './header-units.ts'
 import { nameHeaderLines, splitHeader, type HeadRow } from './joined-headers.ts'
 import { UnreadableTableError } from './read-csv.ts'

@@ -14,16 +14,10 @@ import {
   type ColumnMapping,
   type RememberedMap,
 } from './column-map.ts'
-import {
-  describeNoHeader,
-  findKind,
-  findPlaces,
-  guessHeader,
-  isLastName,
-  normalizeHeader,
-  type Headed,
-  type HeaderMap,
-} from './header-names.ts'
+import { findKind, guessHeader } from './header-kind.ts'
+import { normalizeHeader, type Headed, type HeaderMap } from './header-names.ts'
+import { findPlaces, isLastName } from './header-strategies.ts'
+import { describeNoHeader } from './no-header.ts'
 import { findTemplate } from './gis-templates.ts'
 import { assertRoubles } from './header-units.ts'
 import { proposePayments } from './headerless.ts'
