@@ -85,13 +85,17 @@ export const findEffect: FindEffect = async (sql, profileId, key) => {
   return undefined
 }
 
-type CommonRouteDeps = Omit<RouteDeps, 'erasures' | 'findEffect'>
+const noticeKinds = modules.flatMap((module) => module.noticeKinds ?? [])
+
+type CommonRouteDeps = Omit<RouteDeps, 'erasures' | 'findEffect' | 'noticeKinds'>
+
+const collected = { erasures, findEffect, noticeKinds } as const
 
 export const collectRoutes = (deps: CommonRouteDeps): readonly Route[] =>
-  modules.flatMap(({ routes }) => routes?.({ ...deps, erasures, findEffect }) ?? [])
+  modules.flatMap(({ routes }) => routes?.({ ...deps, ...collected }) ?? [])
 
 export const addCallbacks = (app: FastifyInstance, deps: CommonRouteDeps): void => {
-  for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures, findEffect })
+  for (const { callbacks } of modules) callbacks?.(app, { ...deps, ...collected })
 }
 
 export const collectComposers = (deps: EmailDeps): Composers =>

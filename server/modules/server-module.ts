@@ -17,6 +17,7 @@ import type { Pictures } from '../ports/pictures.ts'
 import type { Push } from '../ports/push.ts'
 import type { Telephony } from '../ports/telephony.ts'
 import type { Composers } from './emails/service.ts'
+import type { NoticeKinds } from './notifications/service.ts'
 
 /** Runs in the transaction that deletes the account. */
 export type Erasure = (tx: Tx, residentId: number, now: Date) => Promise<void>
@@ -46,6 +47,7 @@ export interface RouteDeps extends CommonDeps {
   /** Suspends external side effects. */
   readonly isOnHold: boolean
   readonly erasures: readonly Erasure[]
+  readonly noticeKinds: NoticeKinds
   readonly findEffect: FindEffect
 }
 
@@ -79,5 +81,6 @@ export interface ServerModule {
   readonly jobs?: (deps: JobDeps) => readonly Job[]
   /** For /metrics. */
   readonly metrics?: (sql: Queryable, now: Date) => Promise<readonly Metric[]>
+  readonly noticeKinds?: NoticeKinds
   readonly emails?: (deps: EmailDeps) => Composers
 }

@@ -10,8 +10,9 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { claimFiles, listFiles } from '../files/service.ts'
-import { notify } from '../notifications/service.ts'
+import { notify, type NoticeKind } from '../notifications/service.ts'
 import { createProfile } from '../profile/service.ts'
+import type { CaseFacts } from './notice-kind.ts'
 import * as store from './store.ts'
 
 // Shared by requests and tickets; kinds define only differences (decision 18).
@@ -22,6 +23,7 @@ export type StaffCase = store.StaffCase
 export type StoredPhone = store.StoredPhone
 export type TermRules = store.TermRules
 export { addMessage, attachToAnswer, type Discussed, type StaffFiles } from './messages.ts'
+export { caseNoticeKind } from './notice-kind.ts'
 export { listByAttention, type Page } from './attention.ts'
 export { eraseNotes, termRules } from './store.ts'
 
@@ -247,11 +249,10 @@ export const presentPhone = ({ digits, add, added_by_tenant }: StoredPhone): Req
   added_by_tenant,
 })
 
-/** `text` is what the staff wrote to the resident. */
-type CaseNotice = { readonly text: string | null } & (
-  | { readonly kind: 'request_answer' | 'ticket_answer'; readonly answer: string }
-  | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
-)
+/** A notice of the case, whose id and number the caller knows. */
+interface CaseNotice extends Omit<CaseFacts, 'id' | 'number'> {
+  readonly kind: NoticeKind<CaseFacts>
+}
 
 /** Returns staff operations on cases. Adding an event notifies the resident. */
 export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
@@ -283,13 +284,10 @@ export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
       begin(async (tx) => {
         const row = await lock(tx, number)
         const now = clock.now()
-        const notice = await act(tx, row, now)
+        const { kind: noticeKind, ...event } = await act(tx, row, now)
         if (row.profileId === null) return
-        await notify(tx, { hmac, now }, row.profileId, {
-          id: String(row.id),
-          number: String(number),
-          ...notice,
-        })
+        const facts = { id: String(row.id), number: String(number), ...event }
+        await notify(tx, { hmac, now }, row.profileId, noticeKind, facts)
       }),
   }
 }

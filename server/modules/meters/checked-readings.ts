@@ -5,6 +5,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { firstHour, lastHour, notify } from '../notifications/service.ts'
+import { readingChecked } from './notices/reading-checked.ts'
 
 interface CheckedReading {
   readonly profileId: number
@@ -61,7 +62,7 @@ export const announceCheckedReadings = ({
     const { count, rows } = await takeChecked(tx, now)
     for (const { profileId, type, capacity, values, ...reading } of rows) {
       const shown = values.map((value) => formatDial(type, toFixedPoint(value) ?? 0, capacity)).join(' / ')
-      await notify(tx, { hmac, now }, profileId, { kind: 'reading_checked', ...reading, values: shown })
+      await notify(tx, { hmac, now }, profileId, readingChecked, { ...reading, values: shown })
     }
     return count === atOnce
   })

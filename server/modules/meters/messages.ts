@@ -43,5 +43,13 @@ export const messages = {
   noValue: 'Переданного показания больше нет. Передайте его заново',
   previousChanged: (values: string) => `Прошлое показание изменилось, теперь оно ${values}`,
 
+  notices: {
+    due: 'Передайте показания счётчиков',
+    dueTill: (till: string) => `Принимаем до ${day(till)}`,
+    checked: 'Показание исправлено по контрольной проверке',
+    checkedFor: (serial: string, period: string, values: string) =>
+      `Счётчик № ${serial}, за ${month(period)} теперь ${values}`,
+  },
+
   badRange: (months: number) => `Выберите месяцы по порядку, не больше ${months}`,
 } as const

@@ -2,6 +2,8 @@ import { getMetersReport, listMeters, submitReadings } from '#contract/meters/en
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceCheckedReadings } from './checked-readings.ts'
+import { readingChecked } from './notices/reading-checked.ts'
+import { readingsDue } from './notices/readings-due.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
 import { findReceipt } from './submission-store.ts'
 import { createMeters, type MetersDeps } from './service.ts'
@@ -21,6 +23,7 @@ export const metersModule: ServerModule = {
     const receipt = await findReceipt(sql, profileId, key)
     return receipt === undefined ? undefined : { kind: 'reading', number: String(receipt) }
   },
+  noticeKinds: [readingsDue, readingChecked],
   routes: metersRoutes,
   jobs: (deps) => [
     {

@@ -5,6 +5,7 @@ import { toLocalDate, toLocalHour } from '../../kernel/local-date.ts'
 import { listProfilesWithUnsent } from './store.ts'
 import { notify } from '../notifications/service.ts'
 import { dueReadings, type DueReadings } from './due-readings.ts'
+import { readingsDue } from './notices/readings-due.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Returns false if another process holds it. After a crash another continues, so the job must be idempotent. */
@@ -51,8 +52,7 @@ const remindAll = async (
   for (;;) {
     const profiles = await listProfilesWithUnsent(sql, unsent, { after, limit: pageSize })
     await sql.begin(async (tx) => {
-      for (const profile of profiles)
-        await notify(tx, { hmac, now }, profile, { kind: 'readings_due', ...due })
+      for (const profile of profiles) await notify(tx, { hmac, now }, profile, readingsDue, due)
     })
     const last = profiles.at(-1)
     if (last === undefined || profiles.length < pageSize) return

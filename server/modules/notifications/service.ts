@@ -8,7 +8,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
 import { enqueueEmail } from '../emails/service.ts'
-import { getSubject, getExpiry, buildContent, slugByKind, topicByKind, type Notice } from './notice.ts'
+import { getExpiry, type NoticeKind, type NoticeKinds } from './notice-kind.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, hasSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { messages } from './messages.ts'
 
 export { failPendingPushes, listUnsentPushes, pushCounts, renewPushes } from './push-queue.ts'
-export type { Notice } from './notice.ts'
+export type { NoticeKind, NoticeKinds } from './notice-kind.ts'
 
 /** Notices are sent from 10:00 to 20:00, organisation's time. */
 export const firstHour = 10
@@ -33,6 +33,7 @@ export interface NotificationDeps {
   readonly clock: Clock
   readonly hmac: Hmac
   readonly push: Push
+  readonly noticeKinds: NoticeKinds
 }
 
 const getChannels = async (sql: Queryable, { residentId }: Principal): Promise<StoredChannels> => {
@@ -52,7 +53,7 @@ const present = async (
   return presentNotifications(stored, { key: push.publicKey, isSaved })
 }
 
-export const createNotifications = ({ sql, clock, push }: NotificationDeps) => ({
+export const createNotifications = ({ sql, clock, push, noticeKinds }: NotificationDeps) => ({
   get: (caller: Principal): Promise<Notifications> => present({ sql, push }, caller),
 
   update: async (caller: Principal, change: ChannelsChange): Promise<Notifications> => {
@@ -64,9 +65,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
 
   /** Only kinds the profile may read. */
   history: async ({ profileId, permissions }: Principal): Promise<readonly SentNotice[]> => {
-    const kinds = Object.entries(slugByKind).flatMap(([kind, slug]) =>
-      allows(permissions, slug, 'R') ? [kind] : [],
-    )
+    const kinds = noticeKinds.flatMap(({ name, slug }) => (allows(permissions, slug, 'R') ? [name] : []))
     const notices = await listNotices(sql, profileId, kinds)
     return notices.map(({ kind, about, title, body, path, sentAt }) => ({
       id: `${kind}/${about}`,
@@ -93,25 +92,26 @@ export const getDisownedAddress = async (sql: Queryable, residentId: number): Pr
  * Notifies once, in the event's transaction: pushes, and an email unless its topic is off or another email covers it
  * (`isWritten`).
  */
-export const notify = async (
+export const notify = async <Facts>(
   sql: Queryable,
   { hmac, now, isWritten = false }: { readonly hmac: Hmac; readonly now: Date; readonly isWritten?: boolean },
   profileId: number,
-  notice: Notice,
+  kind: NoticeKind<Facts>,
+  facts: Facts,
 ): Promise<void> => {
   const addressee = await findAddressee(sql, profileId)
   if (!addressee) return
   const { residentId, username, address, organisation, channels } = addressee
-  const content = buildContent(notice, profileId, address)
-  const identity = { profileId, kind: notice.kind, about: getSubject(notice) }
-  if (!(await insertNotice(sql, identity, content, now))) return
+  const { title, detail, path, tag, text } = kind.content(facts)
+  const body = detail === undefined ? address : `${detail}. ${address}`
+  const identity = { profileId, kind: kind.name, about: kind.key(facts) }
+  if (!(await insertNotice(sql, identity, { title, body, path }, now))) return
   if (channels.mobile_app) {
-    const message = { ...content, scope: getScope(hmac, residentId, profileId) }
-    await insertPushes(sql, residentId, message, { now, expiresAt: getExpiry(notice, now) })
+    const scope = getScope(hmac, residentId, profileId)
+    const message = { title, body, path, tag: `${tag}-${profileId}`, scope }
+    await insertPushes(sql, residentId, message, { now, expiresAt: getExpiry(kind, facts, now) })
   }
-  if (channels.email && channels[topicByKind[notice.kind]] && !isWritten) {
-    const { title, body, path } = content
-    const text = 'text' in notice ? notice.text : undefined
+  if (channels.email && channels[kind.topic] && !isWritten) {
     const data = { resident: String(residentId), title, body, path, organisation, ...(text && { text }) }
     await enqueueEmail(sql, { kind: 'notifications_notice', recipient: username, data }, now)
   }

@@ -1,6 +1,8 @@
 import { trimEnd } from '#contract/linear-text.ts'
 import { formatRoubles } from '../../kernel/money.ts'
 
+const month = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
+
 export const messages = {
   tooSoon: 'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
   benefit:
@@ -44,6 +46,20 @@ export const messages = {
       `За заказ заплачено или ещё в пути ${formatRoubles(sum)}. Скажите, что с деньгами: вернуть (--refund) или оставить организации (--keep)`,
     order: (number: string) => `заказ № ${number}`,
     reason: (reason: string) => trimEnd(reason.trim(), '.') || 'причина не названа',
+  },
+
+  notices: {
+    autopayOff: 'Автоплатёж отключён',
+    autopayOffFor: (sector: string, period: string) =>
+      `${sector}, ${month.format(new Date(period))}: списать деньги с карты не удалось. Оплатите сами`,
+    refundMade: {
+      title: 'Деньги возвращены',
+      detail: (sum: string, subject: string) => `${sum} вернулись на карту, ${subject}`,
+    },
+    refundRefused: {
+      title: 'Банк отказал в возврате',
+      detail: (sum: string, subject: string) => `${sum}, ${subject}. Обратитесь в управляющую организацию`,
+    },
   },
 
   reasons: {

@@ -5,6 +5,9 @@ import { openDueDebits, tryNextDebit } from './autopay/autopay-debit.ts'
 import { addBankCallbacks, refuseBankCallbacks } from './provider/callback.ts'
 import { chargeNextCard } from './cards/card-charge.ts'
 import { deleteRemovedCard } from './cards/saved-cards.ts'
+import { autopayOff } from './notices/autopay-off.ts'
+import { refundMade } from './notices/refund-made.ts'
+import { refundRefused } from './notices/refund-refused.ts'
 import { paymentRoutes } from './routes.ts'
 import { findPaymentByKey } from './payment-store.ts'
 import { requestNextRefund } from './refunds/refund.ts'
@@ -39,6 +42,7 @@ const workers = 2
 
 export const paymentsModule: ServerModule = {
   name: 'payments',
+  noticeKinds: [autopayOff, refundMade, refundRefused],
   metrics: paymentMetrics,
   routes: paymentRoutes,
   callbacks: (app, { bank, isOnHold, ...deps }) => {

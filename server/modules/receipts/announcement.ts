@@ -6,6 +6,8 @@ import { leaseUnannounced } from '../accruals/service.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import { getDisownedAddress, firstHour, lastHour, notify } from '../notifications/service.ts'
 import { listReceiptReaders, type ReceiptReader } from '../profile/service.ts'
+import { newReceipt } from './notices/new-receipt.ts'
+import { receiptCorrected } from './notices/receipt-corrected.ts'
 
 interface AnnouncementDeps {
   readonly sql: Sql
@@ -43,20 +45,12 @@ export const announceReceipts = ({ sql, clock, hmac }: AnnouncementDeps): Promis
       for (const reader of await listReceiptReaders(tx, personalAccountId)) {
         const addresses = await mailReceipt(tx, reader, id, now)
         const isWritten = difference === null && addresses.includes(reader.username)
-        await notify(
-          tx,
-          { hmac, now, isWritten },
-          reader.profileId,
-          difference === null
-            ? { kind: 'new_receipt', period }
-            : {
-                kind: 'receipt_corrected',
-                period,
-                accrualId: id,
-                at: now.toISOString(),
-                kopecks: difference,
-              },
-        )
+        const deps = { hmac, now, isWritten }
+        if (difference === null) await notify(tx, deps, reader.profileId, newReceipt, { period })
+        else {
+          const correction = { period, accrualId: id, at: now.toISOString(), kopecks: difference }
+          await notify(tx, deps, reader.profileId, receiptCorrected, correction)
+        }
       }
     return receipts.length === atOnce
   })

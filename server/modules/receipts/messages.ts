@@ -5,6 +5,9 @@ import { formatMonth, formatSum } from './pdf/messages.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
+const monthName = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
+const formatMonthName = (period: string): string => monthName.format(new Date(period))
+
 const formatRoubles = (kopecks: number): string => `${formatSum(toRoubles(kopecks))}\u00A0₽`
 
 const toPay = ({ due_date: due }: Accrual, { toPay: left, onTheWay }: Owed): string => {
@@ -19,6 +22,15 @@ export const messages = {
   notFound: 'Такой квитанции нет',
   failed: (sector: string, month: string) =>
     `Квитанция «${sector}» за ${month} не сформировалась. Попробуйте ещё раз.`,
+  notices: {
+    issued: 'Пришла квитанция',
+    issuedFor: (period: string) => `За ${formatMonthName(period)}`,
+    corrected: 'Квитанция исправлена',
+    correctedFor: (period: string, kopecks: number) => {
+      const change = `теперь на ${formatRoubles(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}`
+      return `За ${formatMonthName(period)}, ${kopecks === 0 ? 'сумма к оплате та же' : change}`
+    },
+  },
   email: {
     hello: 'Здравствуйте!',
     subject: ({ period }: Accrual) => `Квитанция за ${formatMonth(period)}`,

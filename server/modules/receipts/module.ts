@@ -5,6 +5,8 @@ import { queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
 import { receiptEmails } from './emails.ts'
+import { newReceipt } from './notices/new-receipt.ts'
+import { receiptCorrected } from './notices/receipt-corrected.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { createReceipts, type ReceiptDeps } from './service.ts'
 
@@ -38,6 +40,7 @@ const receiptMetrics = async (sql: Queryable, now: Date): Promise<readonly Metri
 
 export const receiptsModule: ServerModule = {
   name: 'receipts',
+  noticeKinds: [newReceipt, receiptCorrected],
   metrics: receiptMetrics,
   routes: receiptRoutes,
   erasure: eraseReceipts,

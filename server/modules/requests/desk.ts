@@ -9,6 +9,8 @@ import type { FlatFilter } from '../staff/service.ts'
 import { eraseOrphanedRequest } from './erasure.ts'
 import { deskDueOfRequest, requestCase } from './request-case.ts'
 import { findTerms, type StaffRequest, type StoredEvent } from './store.ts'
+import { requestAnswer } from './notices/request-answer.ts'
+import { requestMoved } from './notices/request-moved.ts'
 import { deskMessages } from './messages.ts'
 
 export interface Transition {
@@ -67,7 +69,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         await eraseOrphanedRequest(tx, request.id)
         const visit = event.plannedAt && toWallTime(event.plannedAt, request.timeZone)
         return {
-          kind: 'request_moved',
+          kind: requestMoved,
           event: String(id),
           status: deskMessages.statusChanged(event.status, visit),
           text: event.text,
@@ -88,7 +90,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         })
         await attachToAnswer(tx, requestCase, { row, event, sent, now: at })
         await eraseOrphanedRequest(tx, id)
-        return { kind: 'request_answer', answer: String(event), text }
+        return { kind: requestAnswer, event: String(event), text }
       }),
   }
 }

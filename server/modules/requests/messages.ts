@@ -17,6 +17,10 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZ
 export const deskMessages = {
   timeNeeded: 'Скажите, когда придёт мастер: --at "2026-11-23 14:00"',
   moneyOfRejected: 'О деньгах говорят, только когда заказ отклоняют',
+  notices: {
+    answer: (number: string) => `Ответ на заявку № ${number}`,
+    moved: (number: string) => `Заявка № ${number}`,
+  },
   cancelled: 'Житель отменил заявку',
   sameStatus: 'Заявка уже в этом состоянии',
   /** `visit` is 'YYYY-MM-DDTHH:MM', organisation's time. */

@@ -4,6 +4,8 @@ import * as endpoints from '#contract/requests/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { effectsOf, type CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
+import { requestAnswer } from './notices/request-answer.ts'
+import { requestMoved } from './notices/request-moved.ts'
 import { eraseRequests } from './erasure.ts'
 import { createRequests } from './service.ts'
 import { findEmergencies } from './store.ts'
@@ -33,6 +35,7 @@ const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
 export const requestsModule: ServerModule = {
   name: 'requests',
   routes: requestsRoutes,
+  noticeKinds: [requestAnswer, requestMoved],
   erasure: eraseRequests,
   findEffect: effectsOf('request'),
 }

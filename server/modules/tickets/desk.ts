@@ -5,6 +5,8 @@ import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { findTerms, type StaffTicket, type StoredEvent } from './store.ts'
+import { ticketAnswer } from './notices/ticket-answer.ts'
+import { ticketMoved } from './notices/ticket-moved.ts'
 import { deskMessages } from './messages.ts'
 import { deskDueOfTicket, ticketCase } from './ticket-case.ts'
 
@@ -29,7 +31,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
         checkNotRevoked(ticket)
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'answered', text, at })
         await attachToAnswer(tx, ticketCase, { row: ticket, event, sent, now: at })
-        return { kind: 'ticket_answer', answer: String(event), text }
+        return { kind: ticketAnswer, event: String(event), text }
       }),
 
     close: (number: number, text: string | null): Promise<void> =>
@@ -37,7 +39,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
         checkNotRevoked(ticket)
         if (ticket.status === 'closed') throw new DomainError('same_status', [deskMessages.sameStatus])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'closed', text, at })
-        return { kind: 'ticket_moved', event: String(event), status: deskMessages.closed, text }
+        return { kind: ticketMoved, event: String(event), status: deskMessages.closed, text }
       }),
 
     reopen: (number: number, text: string | null): Promise<void> =>
@@ -45,7 +47,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
         checkNotRevoked(ticket)
         if (ticket.status === 'sent') throw new DomainError('same_status', [deskMessages.waits])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'sent', text, at })
-        return { kind: 'ticket_moved', event: String(event), status: deskMessages.reopened, text }
+        return { kind: ticketMoved, event: String(event), status: deskMessages.reopened, text }
       }),
   }
 }

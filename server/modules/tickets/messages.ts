@@ -8,6 +8,10 @@ export const messages = {
 } as const
 
 export const deskMessages = {
+  notices: {
+    answer: (number: string) => `Ответ на обращение № ${number}`,
+    moved: (number: string) => `Обращение № ${number}`,
+  },
   revoked: 'Житель отозвал обращение',
   sameStatus: 'Обращение уже закрыто',
   closed: 'Обращение закрыто',

@@ -2,6 +2,8 @@ import * as endpoints from '#contract/tickets/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { effectsOf, type CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
+import { ticketAnswer } from './notices/ticket-answer.ts'
+import { ticketMoved } from './notices/ticket-moved.ts'
 import { eraseTickets } from './erasure.ts'
 import { createTickets } from './service.ts'
 
@@ -25,6 +27,7 @@ const ticketsRoutes = (deps: CaseDeps): readonly Route[] => {
 export const ticketsModule: ServerModule = {
   name: 'tickets',
   routes: ticketsRoutes,
+  noticeKinds: [ticketAnswer, ticketMoved],
   erasure: eraseTickets,
   findEffect: effectsOf('ticket'),
 }

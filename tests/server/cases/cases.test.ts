@@ -14,6 +14,7 @@ import {
   type Insertion,
 } from '../../../server/modules/cases/service.ts'
 import { startApp, testSecret } from '../support/app.ts'
+import { ticketAnswer } from '../../../server/modules/tickets/notices/ticket-answer.ts'
 import { testDatabase } from '../support/database.ts'
 import { addUploaded } from '../support/files.ts'
 import { addTicket } from '../support/requests.ts'
@@ -145,8 +146,8 @@ describe('timeline', () => {
 describe('service desk', () => {
   const answer = (number: number, text: string) =>
     desk.change(number, async (tx, { id }, at) => ({
-      kind: 'ticket_answer',
-      answer: String(await addEvent(tx, kind, id, { status: 'answered', at, text })),
+      kind: ticketAnswer,
+      event: String(await addEvent(tx, kind, id, { status: 'answered', at, text })),
       text,
     }))
   const selectNotices = async (id: number) =>

@@ -4,6 +4,8 @@ import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getUnsubscribeToken } from '../../../server/modules/notifications/unsubscribe.ts'
 import { notify } from '../../../server/modules/notifications/service.ts'
+import { newReceipt } from '../../../server/modules/receipts/notices/new-receipt.ts'
+import { ticketAnswer } from '../../../server/modules/tickets/notices/ticket-answer.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -84,10 +86,10 @@ describe('sent notices', () => {
     const { client: other } = await addSignedIn('stranger@demo.local')
     const hmac = createHmacFunction(testSecret)
     const at = (day: number) => ({ hmac, now: new Date(Date.UTC(2026, 2, day, 9)) })
-    await notify(sql, at(1), profile, { kind: 'new_receipt', period: '2026-02' })
-    const answer = { kind: 'ticket_answer', id: '5', number: '5', answer: '9' } as const
-    await notify(sql, at(2), profile, answer)
-    await notify(sql, at(3), profile, answer)
+    await notify(sql, at(1), profile, newReceipt, { period: '2026-02' })
+    const answer = { id: '5', number: '5', event: '9' }
+    await notify(sql, at(2), profile, ticketAnswer, answer)
+    await notify(sql, at(3), profile, ticketAnswer, answer)
     const history = async () => (await client.call(listSentNotices)).json().results
     expect(await history()).toMatchObject([
       { title: 'Ответ на обращение № 5', path: '/tickets/detail/?id=5', sent_at: '2026-03-02T09:00:00.000Z' },

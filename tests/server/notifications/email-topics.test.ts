@@ -3,7 +3,18 @@ import { resetPassword } from '#contract/auth/account-endpoints.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import type { Topic } from '#contract/notifications/schema.ts'
-import type { Notice } from '../../../server/modules/notifications/service.ts'
+import { readingChecked } from '../../../server/modules/meters/notices/reading-checked.ts'
+import { readingsDue } from '../../../server/modules/meters/notices/readings-due.ts'
+import type { NoticeKind } from '../../../server/modules/notifications/service.ts'
+import { autopayOff } from '../../../server/modules/payments/notices/autopay-off.ts'
+import { refundMade } from '../../../server/modules/payments/notices/refund-made.ts'
+import { refundRefused } from '../../../server/modules/payments/notices/refund-refused.ts'
+import { newReceipt } from '../../../server/modules/receipts/notices/new-receipt.ts'
+import { receiptCorrected } from '../../../server/modules/receipts/notices/receipt-corrected.ts'
+import { requestAnswer } from '../../../server/modules/requests/notices/request-answer.ts'
+import { requestMoved } from '../../../server/modules/requests/notices/request-moved.ts'
+import { ticketAnswer } from '../../../server/modules/tickets/notices/ticket-answer.ts'
+import { ticketMoved } from '../../../server/modules/tickets/notices/ticket-moved.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/mailbox.ts'
 import { openPushSandbox } from '../support/push-sandbox.ts'
@@ -14,6 +25,13 @@ const sandbox = await openPushSandbox(sql)
 const post = await openPost(sql, sandbox.clock)
 const organisation = await addOrganisation(sql)
 
+/** Notifies a profile. */
+type Notice = (profile: number) => Promise<void>
+const notice =
+  <Facts>(kind: NoticeKind<Facts>, facts: Facts): Notice =>
+  (profile) =>
+    sandbox.notify(profile, kind, facts)
+
 const addReader = async (username: string) => {
   const resident = await addResident(sql, username)
   const profile = await addProfile(sql, resident, { organisation, number: username })
@@ -21,53 +39,51 @@ const addReader = async (username: string) => {
   return {
     client,
     endpoint,
-    notify: (notice: Notice) => sandbox.notify(profile, notice),
+    notify: (send: Notice) => send(profile),
     subjects: async () => (await post.lettersTo(username)).map(({ subject }) => subject),
   }
 }
 
 const notices: Readonly<Record<Topic, readonly [Notice, string]>> = {
   email_readings: [
-    { kind: 'readings_due', period: '2026-03', till: '2026-03-31' },
+    notice(readingsDue, { period: '2026-03', till: '2026-03-31' }),
     'Передайте показания счётчиков',
   ],
-  email_receipts: [{ kind: 'new_receipt', period: '2026-03' }, 'Пришла квитанция'],
+  email_receipts: [notice(newReceipt, { period: '2026-03' }), 'Пришла квитанция'],
   email_payments: [
-    { kind: 'refund_made', id: '1', sum: '100 ₽', subject: 'вода за март' },
+    notice(refundMade, { id: '1', sum: '100 ₽', subject: 'вода за март' }),
     'Деньги возвращены',
   ],
-  email_requests: [{ kind: 'ticket_answer', id: '5', number: '5', answer: '9' }, 'Ответ на обращение № 5'],
+  email_requests: [notice(ticketAnswer, { id: '5', number: '5', event: '9' }), 'Ответ на обращение № 5'],
 }
 const topics: readonly Topic[] = ['email_readings', 'email_receipts', 'email_payments', 'email_requests']
 
 const others: Readonly<Record<Topic, readonly Notice[]>> = {
   email_readings: [
-    {
-      kind: 'reading_checked',
+    notice(readingChecked, {
       period: '2026-03',
       meterId: 1,
       serialNumber: '7',
       values: '124,5',
       version: 2,
-    },
+    }),
   ],
   email_receipts: [
-    {
-      kind: 'receipt_corrected',
+    notice(receiptCorrected, {
       period: '2026-03',
       accrualId: 1,
       at: '2026-03-10T10:00:00.000Z',
       kopecks: 100,
-    },
+    }),
   ],
   email_payments: [
-    { kind: 'refund_refused', id: '2', sum: '100 ₽', subject: 'вода за март' },
-    { kind: 'autopay_off', period: '2026-03', sector: 'housing', sectorName: 'Жилищные услуги' },
+    notice(refundRefused, { id: '2', sum: '100 ₽', subject: 'вода за март' }),
+    notice(autopayOff, { period: '2026-03', sector: 'housing', sectorName: 'Жилищные услуги' }),
   ],
   email_requests: [
-    { kind: 'request_answer', id: '6', number: '6', answer: '10' },
-    { kind: 'request_moved', id: '6', number: '6', event: '11', status: 'Выполнена' },
-    { kind: 'ticket_moved', id: '5', number: '5', event: '12', status: 'Решено' },
+    notice(requestAnswer, { id: '6', number: '6', event: '10' }),
+    notice(requestMoved, { id: '6', number: '6', event: '11', status: 'Выполнена' }),
+    notice(ticketMoved, { id: '5', number: '5', event: '12', status: 'Решено' }),
   ],
 }
 
@@ -77,7 +93,7 @@ describe('topics of emails', () => {
       const { client, notify, subjects } = await addReader(`${isOn}-${topic}@demo.local`)
       const switches = Object.fromEntries(topics.map((one) => [one, (one === topic) === isOn]))
       await client.call(updateNotifications, { body: switches })
-      for (const notice of others[topic]) await notify(notice)
+      for (const send of others[topic]) await notify(send)
       expect(await subjects()).toHaveLength(isOn ? others[topic].length : 0)
     }
   })
@@ -127,13 +143,14 @@ describe('topics of emails', () => {
 it('N-05: the email of an answer carries its text and the organisation, the push and the history do not', async () => {
   const username = 'olga@demo.local'
   const { client, notify } = await addReader(username)
-  await notify({
-    kind: 'request_answer',
-    id: '7',
-    number: '4007',
-    answer: '70',
-    text: 'Мастер придёт завтра.\nБудьте дома с 9 до 12.',
-  })
+  await notify(
+    notice(requestAnswer, {
+      id: '7',
+      number: '4007',
+      event: '70',
+      text: 'Мастер придёт завтра.\nБудьте дома с 9 до 12.',
+    }),
+  )
   const letter = await post.lastLetterTo(username)
   expect(letter.text).toContain('Мастер придёт завтра.\nБудьте дома с 9 до 12.')
   const [row] = await sql<{ name: string }[]>`select name from organisation where id = ${organisation}`

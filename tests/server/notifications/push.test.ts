@@ -7,6 +7,10 @@ import {
 import { logout } from '#contract/auth/session-endpoints.ts'
 import { testSecret } from '../support/app.ts'
 import { deleteSubscription, saveSubscription } from '../../../server/modules/notifications/push-queue.ts'
+import { readingsDue } from '../../../server/modules/meters/notices/readings-due.ts'
+import { newReceipt } from '../../../server/modules/receipts/notices/new-receipt.ts'
+import { requestAnswer } from '../../../server/modules/requests/notices/request-answer.ts'
+import { ticketAnswer } from '../../../server/modules/tickets/notices/ticket-answer.ts'
 import { testDatabase } from '../support/database.ts'
 import { testPush } from '../support/push.ts'
 import { openPushSandbox } from '../support/push-sandbox.ts'
@@ -22,14 +26,15 @@ const addWaiting = async (username: string) => {
   const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })
   return { profile, ...(await sandbox.subscribed(username)) }
 }
-const receipt = (period = '2026-02') => ({ kind: 'new_receipt', period }) as const
+const notifyOfReceipt = (profile: number, period = '2026-02') =>
+  sandbox.notify(profile, newReceipt, { period })
 const subscriptions = (endpoint: string) => sql`select from push_subscription where endpoint = ${endpoint}`
 const queued = () => sql`select from push_outbox`
 
 describe('push', () => {
   it('N-04: is encrypted with the browser’s keys', async () => {
     const { profile, endpoint, client } = await addWaiting('anna@demo.local')
-    await sandbox.notify(profile, receipt())
+    await notifyOfReceipt(profile)
     await sandbox.sendAll()
     const scope = (await client.call(deletePushSubscription)).headers['x-scope']
     expect(await sandbox.received(endpoint)).toEqual([
@@ -50,9 +55,9 @@ describe('push', () => {
 
   it('N-04: links an answer to its request or ticket', async () => {
     const { profile, endpoint } = await addWaiting('asker@demo.local')
-    const about = { id: '7', number: 'А-7', answer: '1' }
-    await sandbox.notify(profile, { kind: 'request_answer', ...about })
-    await sandbox.notify(profile, { kind: 'ticket_answer', ...about })
+    const answer = { id: '7', number: 'А-7', event: '1' }
+    await sandbox.notify(profile, requestAnswer, answer)
+    await sandbox.notify(profile, ticketAnswer, answer)
     await sandbox.sendAll()
     expect((await sandbox.received(endpoint)).map(({ message }) => message)).toEqual([
       expect.objectContaining({ title: 'Ответ на обращение № А-7', path: '/tickets/detail/?id=7' }),
@@ -62,15 +67,15 @@ describe('push', () => {
 
   it('N-04: is sent once per notice, whichever process creates it', async () => {
     const { profile, endpoint } = await addWaiting('once@demo.local')
-    await Promise.all(Array.from({ length: 5 }, () => sandbox.notify(profile, receipt())))
-    await sandbox.notify(profile, receipt('2026-03'))
+    await Promise.all(Array.from({ length: 5 }, () => notifyOfReceipt(profile)))
+    await notifyOfReceipt(profile, '2026-03')
     await sandbox.sendAll()
     expect(await sandbox.received(endpoint)).toHaveLength(2)
   })
 
   it('N-04 G-05: is sent by one of several processes', async () => {
     const { profile, endpoint } = await addWaiting('many@demo.local')
-    for (let month = 1; month <= 9; month += 1) await sandbox.notify(profile, receipt(`2025-0${month}`))
+    for (let month = 1; month <= 9; month += 1) await notifyOfReceipt(profile, `2025-0${month}`)
     const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
       while (await sendOne());
     }
@@ -83,11 +88,11 @@ describe('push', () => {
   it('N-04: reaches every browser of residents who want pushes', async () => {
     const { profile, endpoint, client } = await addWaiting('two@demo.local')
     const second = await sandbox.subscribed('two@demo.local')
-    await sandbox.notify(profile, receipt())
+    await notifyOfReceipt(profile)
     await client.send('PATCH', '/internal/api/v4/cabinet/notifications/update/', {
       body: { mobile_app: false },
     })
-    await sandbox.notify(profile, receipt('2026-03'))
+    await notifyOfReceipt(profile, '2026-03')
     await sandbox.sendAll()
     const received = await Promise.all([endpoint, second.endpoint].map(sandbox.received))
     expect(received.map(({ length }) => length)).toEqual([1, 1])
@@ -100,8 +105,8 @@ describe('push subscription', () => {
     const isSaved = async () => (await client.call(getNotifications)).json().push_saved
     expect(await isSaved()).toBe(true)
     await sandbox.endAtSandbox(endpoint)
-    await sandbox.notify(profile, receipt())
-    await sandbox.notify(profile, receipt('2026-03'))
+    await notifyOfReceipt(profile)
+    await notifyOfReceipt(profile, '2026-03')
     await sandbox.sendAll()
     expect([(await subscriptions(endpoint)).length, (await queued()).length]).toEqual([0, 0])
     expect(await isSaved()).toBe(false)
@@ -109,9 +114,9 @@ describe('push subscription', () => {
 
   it('N-04: ends with its session, including queued pushes', async () => {
     const { profile, endpoint, client } = await addWaiting('out@demo.local')
-    await sandbox.notify(profile, receipt())
+    await notifyOfReceipt(profile)
     await client.call(logout)
-    await sandbox.notify(profile, receipt('2026-03'))
+    await notifyOfReceipt(profile, '2026-03')
     await sandbox.sendAll()
     expect([await sandbox.received(endpoint), (await subscriptions(endpoint)).length]).toEqual([[], 0])
   })
@@ -120,7 +125,7 @@ describe('push subscription', () => {
     const { profile, endpoint, keys } = await addWaiting('first@demo.local')
     await addProfile(sql, await addResident(sql, 'second@demo.local'), { organisation, number: 'second' })
     await sandbox.subscribed('second@demo.local', { endpoint, keys })
-    await sandbox.notify(profile, receipt())
+    await notifyOfReceipt(profile)
     await sandbox.sendAll()
     expect(await sandbox.received(endpoint)).toEqual([])
     expect(await subscriptions(endpoint)).toHaveLength(1)
@@ -180,7 +185,7 @@ describe('push subscription', () => {
 describe('deleted account', () => {
   it('N-04 A-09: leaves no channels, subscriptions or notices', async () => {
     const { profile, client, endpoint } = await addWaiting('leaving@demo.local')
-    await sandbox.notify(profile, receipt())
+    await notifyOfReceipt(profile)
     const before = await sql`select resident_id as id from profile where id = ${profile}`
     expect((await deleteAccount(client)).statusCode).toBe(204)
     const left = await Promise.all([
@@ -196,7 +201,7 @@ describe('deleted account', () => {
     const { profile, client } = await addWaiting('left@demo.local')
     expect((await deleteAccount(client)).statusCode).toBe(204)
     await sql`delete from email_outbox`
-    await sandbox.notify(profile, receipt())
+    await notifyOfReceipt(profile)
     const letters = await sql`select from email_outbox`
     const notices = await sql`select from sent_notice where profile_id = ${profile}`
     expect([letters, notices, await queued()].map(({ length }) => length)).toEqual([0, 0, 0])
@@ -217,7 +222,7 @@ describe('push that a service rejects', () => {
     const client = sandbox.browser()
     await client.signIn('later@demo.local', password)
     await client.call(savePushSubscription, { body: { endpoint: refusing, keys } })
-    await sandbox.notify(profile, { kind: 'readings_due', period: '2026-03', till: '2026-03-17' })
+    await sandbox.notify(profile, readingsDue, { period: '2026-03', till: '2026-03-17' })
     await sandbox.sendAll()
     expect([(await sandbox.received(endpoint)).length, sandbox.failures.length]).toEqual([1, 1])
     await sandbox.sendAll()

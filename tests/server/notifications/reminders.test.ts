@@ -4,6 +4,7 @@ import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { remindOfReadings } from '../../../server/modules/meters/remind-of-readings.ts'
 import { testSecret } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
+import { newReceipt } from '../../../server/modules/receipts/notices/new-receipt.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMeter } from '../support/meters.ts'
 import { openPost } from '../support/mailbox.ts'
@@ -92,7 +93,7 @@ describe('reminder of readings', () => {
       /^<https:\/\/cabinet\.test\/#\/notifications\/unsubscribe\/\?id=([\w-]+)>$/.exec(unsubscribe ?? '') ??
       []
     expect(text).toContain(`https://cabinet.test/#/notifications/settings/?id=${id}`)
-    await sandbox.notify(flat.profile, { kind: 'new_receipt', period: '2026-03' })
+    await sandbox.notify(flat.profile, newReceipt, { period: '2026-03' })
     await sandbox.browser().send('GET', `/internal/api/v4/notifications/unsubscribe/${id}/`)
     expect(await lettersTo('listed@demo.local')).toBe(1)
   })

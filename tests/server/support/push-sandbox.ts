@@ -4,7 +4,7 @@ import type { PushSubscriptionInput } from '#contract/notifications/schema.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
-import { notify, type Notice } from '../../../server/modules/notifications/service.ts'
+import { notify, type NoticeKind } from '../../../server/modules/notifications/service.ts'
 import type { ReceivedPush } from '../../../server/sandbox/push-service.ts'
 import { startSandbox } from '../../../server/sandbox/sandbox.ts'
 import { startApp, testSecret } from './app.ts'
@@ -59,8 +59,8 @@ export const openPushSandbox = async (sql: Sql) => {
     /** Ends the subscription at the push service only. */
     endAtSandbox: (endpoint: string) => fetch(endpoint, { method: 'DELETE' }),
 
-    notify: (profile: number, notice: Notice) =>
-      notify(sql, { hmac: createHmacFunction(testSecret), now: clock.now() }, profile, notice),
+    notify: <Facts>(profile: number, kind: NoticeKind<Facts>, facts: Facts) =>
+      notify(sql, { hmac: createHmacFunction(testSecret), now: clock.now() }, profile, kind, facts),
 
     async sendAll(): Promise<void> {
       while (await sendOne());

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import { notify } from '../../notifications/service.ts'
 import { recordEvent } from '../../auth/security-events/service.ts'
+import { autopayOff } from '../notices/autopay-off.ts'
 import type { StepContext } from '../deps.ts'
 import type { Payment } from '../payment-store.ts'
 import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.ts'
@@ -23,5 +24,5 @@ export const handleDeclinedDebit = async (
   if (debit.autopayId === null || profileId === null) return
   await recordEvent(tx, hmac, { kind: 'autopay_off', residentId, at: now })
   const { period } = debit
-  await notify(tx, { hmac, now }, profileId, { kind: 'autopay_off', period, sector, sectorName })
+  await notify(tx, { hmac, now }, profileId, autopayOff, { period, sector, sectorName })
 }

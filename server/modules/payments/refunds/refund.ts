@@ -7,6 +7,8 @@ import { lockBalance, postRefund } from '../../ledger/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { recordEvent } from '../../auth/security-events/service.ts'
 import type { BankDeps, StepContext } from '../deps.ts'
+import { refundMade } from '../notices/refund-made.ts'
+import { refundRefused } from '../notices/refund-refused.ts'
 import { findPayment, lockPayment, type Payment } from '../payment-store.ts'
 import { getBackoffMs } from '../policy.ts'
 import { messages } from '../messages.ts'
@@ -183,8 +185,8 @@ const applyAnswer = async (
   await recordEvent(tx, hmac, { kind: isDone ? 'payment_refunded' : 'refund_refused', residentId, at })
   if (profileId === null) return
   const sum = formatRoubles(kopecks + feeKopecks)
-  const kind = isDone ? 'refund_made' : 'refund_refused'
-  await notify(tx, { hmac, now: at }, profileId, { kind, id, sum, subject: getSubject(payment) })
+  const kind = isDone ? refundMade : refundRefused
+  await notify(tx, { hmac, now: at }, profileId, kind, { id, sum, subject: getSubject(payment) })
 }
 
 const leaseMs = 60_000
