@@ -15,7 +15,9 @@ import { formatCount } from '../../shared/desk/count-text.ts'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
+import { doneIcon } from '../../ui/icons/icons.ts'
 import type { StyleWithVariables } from '../../ui/layout/css-variables.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -119,6 +121,11 @@ function CountingReadings() {
   )
 }
 
+/** For a bar as long as the share of a sum, refunds too. */
+const shareStyle = (kopecks: number, turnover: number): StyleWithVariables => ({
+  '--share': String(percent(Math.abs(kopecks), turnover) / 100),
+})
+
 type ReceivedMoneyProps = Pick<ExchangeToday, 'paid' | 'refunds' | 'since' | 'imported'>
 
 function ReceivedMoney({ paid, refunds, since, imported }: ReceivedMoneyProps) {
@@ -136,12 +143,13 @@ function ReceivedMoney({ paid, refunds, since, imported }: ReceivedMoneyProps) {
       ? messages.money
       : messages.moneySince(new Date(`${since}T00:00:00Z`).getUTCDay(), dayOfMonth(since))
   const total = lines.reduce((sum, [, { kopecks }]) => sum + kopecks, 0)
+  const turnover = lines.reduce((sum, [, { kopecks }]) => sum + Math.abs(kopecks), 0)
   return (
     <Panel title={title}>
       <Money kopecks={total} size="l" />
       <dl className="today__money">
         {lines.map(([name, { kopecks }]) => (
-          <div key={name}>
+          <div key={name} style={shareStyle(kopecks, turnover)}>
             <dt>{name}</dt>
             <dd>
               <Money kopecks={kopecks} size="row" />
@@ -288,15 +296,15 @@ function Overview({ session }: PartsProps) {
           <div className="today">
             <Panel title={messages.waiting}>
               {waiting.length === 0 ? (
-                <p className="note today__empty">{messages.nothing}</p>
+                <State icon={doneIcon} tone="ok" title={messages.nothing} />
               ) : (
                 <List isFlush>{waiting}</List>
               )}
             </Panel>
             <div className="today__side">
-              {readings ? <Readings readings={readings} /> : <CountingReadings />}
               {cases.value && <Visits visits={cases.value.visits} />}
               {exchange.value && <ReceivedMoney {...exchange.value} />}
+              {readings ? <Readings readings={readings} /> : <CountingReadings />}
             </div>
           </div>
         </>
