@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { useEditor } from './use-editor.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import { ChangedDialog } from './changed-dialog.tsx'
+import { ChangedDialog, ChangedPanel } from './changed-dialog.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { messages } from './messages.ts'
 import './editor.css'
@@ -30,8 +30,9 @@ export function EditorScreen(props: EditorScreenProps) {
           </>
         }
       />
+      <ChangedPanel differences={choice?.isCompared ? choice.differences : []} />
       {children}
-      {choice && <ChangedDialog {...choice} />}
+      {choice && !choice.isCompared && <ChangedDialog {...choice} />}
     </form>
   )
 }

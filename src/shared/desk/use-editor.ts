@@ -49,13 +49,16 @@ export const useEditor = <Form extends object, Reply, Current extends Versioned 
   const { form, isTyped, change, drop } = useDraft(draftName, justSaved ?? start)
   const [isTried, setIsTried] = useState(false)
   const [current, setCurrent] = useState<Current | null>(null)
+  const [isCompared, setIsCompared] = useState(false)
   const { isBusy, run } = useBusy()
   const element = useRef<HTMLFormElement>(null)
 
   const send = async (sent: Form): Promise<void> => {
     const saved = await save(sent)
     if (!saved) return
-    if ('current' in saved) return setCurrent(saved.current)
+    setIsCompared(false)
+    setCurrent('current' in saved ? saved.current : null)
+    if ('current' in saved) return
     setJustSaved(sent)
     drop()
     await onSaved(saved.reply)
@@ -72,6 +75,8 @@ export const useEditor = <Form extends object, Reply, Current extends Versioned 
     current && conflict
       ? {
           differences: findDifferences(conflict.texts, form, conflict.toForm(current)),
+          isCompared,
+          onCompare: () => setIsCompared(true),
           onMine: () => {
             setCurrent(null)
             void run(() => send((conflict.rebase ?? rebase)(form, current)))
@@ -80,7 +85,6 @@ export const useEditor = <Form extends object, Reply, Current extends Versioned 
             setCurrent(null)
             void conflict.reload(current).then(drop)
           },
-          onClose: () => setCurrent(null),
         }
       : null
   return {

@@ -82,7 +82,7 @@ it('G-08: shows both versions of a service that someone else changed, and either
   await save()
   const difference = await screen.findByRole('region', { name: 'Название', hidden: true })
   expect(difference.textContent).toBe('НазваниеСейчасЧужое названиеУ васМоё название')
-  await press('Сохранить мой вариант')
+  await press('Заменить моим вариантом')
   await waitFor(() => expect(edited.now.title).toBe('Моё название'))
   expect(edited.sent.map(({ version }) => version)).toEqual([service.version, 'aaaaaaaaaaaaaaaa'])
 

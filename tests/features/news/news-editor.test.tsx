@@ -74,13 +74,35 @@ it('G-08: shows both versions of news that someone else changed, and either can 
   edited.now = { ...edited.now, body: '<p>С 11:00</p>', version: 'bbbbbbbbbbbbbbbb' }
   await save()
   await screen.findByRole('region', { name: 'Текст', hidden: true })
-  await press('Сохранить мой вариант')
+  await press('Заменить моим вариантом')
   await waitFor(() => expect(edited.now.title).toBe('Снова моя'))
   expect(edited.sent.map(({ version }) => version)).toEqual([
     news.version,
     'aaaaaaaaaaaaaaaa',
     'bbbbbbbbbbbbbbbb',
   ])
+})
+
+it("G-08: the first choice after a concurrent change keeps both versions: mine in the fields, the other's above them", async () => {
+  await show()
+  await type('Заголовок', 'Моя новость')
+  edited.now = { ...news, title: 'Чужая новость', version: 'aaaaaaaaaaaaaaaa' }
+  await save()
+  const difference = () => screen.findByRole('region', { name: 'Заголовок', hidden: true })
+  const choices = (await difference()).closest('dialog')?.querySelectorAll('.stack button')
+  expect([...(choices ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Вернуться к правке и сравнить',
+    'Взять то, что есть сейчас',
+    'Заменить моим вариантом',
+  ])
+  await press('Вернуться к правке и сравнить')
+  expect(document.querySelector('dialog')).toBeNull()
+  const field = screen.getByRole('textbox', { name: 'Заголовок' })
+  expect(field).toHaveProperty('value', 'Моя новость')
+  expect((await difference()).textContent).toBe('ЗаголовокСейчасЧужая новостьУ васМоя новость')
+  expect(edited.now.title).toBe('Чужая новость')
+  await act(async () => fireEvent.change(field, { target: { value: 'Чужая новость' } }))
+  expect(screen.queryByText('Сейчас сохранён другой вариант')).toBeNull()
 })
 
 it("G-08: shows the other editor's text after the member takes it", async () => {

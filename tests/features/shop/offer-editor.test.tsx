@@ -102,6 +102,6 @@ it('G-08: shows both versions of paid services that someone else changed, and mi
   await save()
   const difference = await screen.findByRole('region', { name: 'Название вида работ', hidden: true })
   expect(difference.textContent).toBe('Название вида работСейчасТрубыУ васСантехник')
-  await press('Сохранить мой вариант')
+  await press('Заменить моим вариантом')
   await waitFor(() => expect(edited.now.name).toBe('Сантехник'))
 })
