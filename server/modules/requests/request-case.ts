@@ -26,7 +26,9 @@ import {
   lockOwn,
   markReopened,
   requestTable,
+  type DeskRequestTerms,
   type OwnRequest,
+  type RequestTerms,
   type StoredEvent,
   type StoredRequest,
 } from './store.ts'
@@ -34,27 +36,15 @@ import { messages } from './messages.ts'
 
 const instant = (moment: Date | null): string | null => moment && moment.toISOString()
 
-type TermsOfRequest = Pick<
-  StoredRequest,
-  | 'category'
-  | 'categoryName'
-  | 'subcategory'
-  | 'subcategoryName'
-  | 'createdAt'
-  | 'reopenedAt'
-  | 'isAnswered'
-  | 'rules'
->
-
 /** Terms of disputed work run again from the dispute. */
-const startOfTerms = ({ createdAt, reopenedAt }: Pick<StoredRequest, 'createdAt' | 'reopenedAt'>): string =>
+const startOfTerms = ({ createdAt, reopenedAt }: RequestTerms): string =>
   (reopenedAt ?? createdAt).toISOString()
 
 /** Orders have the deadlines of their contract. */
 const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
   acceptsMessages(status) && type !== 'CatalogRequest'
 
-const termsOfRequest = (stored: TermsOfRequest): Terms =>
+const termsOfRequest = (stored: RequestTerms): Terms =>
   getTerms(
     { id: stored.category, name: stored.categoryName },
     { id: stored.subcategory, name: stored.subcategoryName },
@@ -62,15 +52,13 @@ const termsOfRequest = (stored: TermsOfRequest): Terms =>
   )
 
 /** As shown to the resident. */
-const dueOfRequest = (stored: TermsOfRequest): Due => {
+const dueOfRequest = (stored: RequestTerms): Due => {
   const { isAnswered, rules } = stored
   return getDue(startOfTerms(stored), termsOfRequest(stored), isAnswered, toCalendar(rules))
 }
 
-type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visitEnd: Date | null }
-
 /** Returns the staff deadlines (G-22), and whether the request is an emergency. */
-export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
+export const deskDueOfRequest = (stored: DeskRequestTerms): { due: DeskDue; isEmergency: boolean } => {
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
   const progress = {
     isAnswered: stored.isAnswered,

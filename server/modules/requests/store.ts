@@ -104,8 +104,9 @@ export const visitEnd = (sql: Queryable) => sql`
   case when request.planned_till > request.planned_at then request.planned_till
     else request.planned_at + interval '2 hours' end`
 
-type TermColumns =
-  | 'id'
+/** What the terms of a request depend on. */
+export type RequestTerms = Pick<
+  StoredRequest,
   | 'type'
   | 'category'
   | 'categoryName'
@@ -115,9 +116,11 @@ type TermColumns =
   | 'reopenedAt'
   | 'isAnswered'
   | 'rules'
+>
+export type DeskRequestTerms = RequestTerms & { readonly visitEnd: Date | null }
 
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
-  (Pick<StoredRequest, TermColumns> & { readonly visitEnd: Date | null })[]
+  (DeskRequestTerms & Pick<StoredRequest, 'id'>)[]
 >`
   select id, type, category, category_name, subcategory, subcategory_name, created_at, reopened_at,
     ${visitEnd(sql)} as visit_end,
