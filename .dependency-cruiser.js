@@ -205,6 +205,19 @@ const server = [
   ),
 ]
 
+/** From bytes to rows of the database; desk and api are the ends (docs/exchange-internals.md). */
+const exchangeFolders = ['values', 'readers', 'headers', 'charges', 'tables', 'staging', 'kinds', 'imports']
+
+const exchange = exchangeFolders.map((folder, at) => {
+  const later = [...exchangeFolders.slice(at + 1), 'desk', 'api']
+  return forbid(
+    `exchange-${folder}-stays-below`,
+    'A table goes through the folders of the exchange in one direction.',
+    { path: `^server/modules/exchange/${folder}/` },
+    { path: `^server/modules/exchange/(${later.join('|')})/` },
+  )
+})
+
 const everywhere = [
   forbid('no-cycles', 'A cycle has no beginning to read from; types count too.', {}, { circular: true }),
   forbid('no-barrels', 'Import a thing from the file that holds it.', { path: '(^|/)index[.]tsx?$' }, {}),
@@ -229,7 +242,7 @@ const everywhere = [
 ]
 
 export default {
-  forbidden: [...layers, ...insideFeature, ...halves, ...server, ...everywhere],
+  forbidden: [...layers, ...insideFeature, ...halves, ...server, ...exchange, ...everywhere],
   options: {
     // TypeScript 7 has no API to parse with, and the default parser overlooks what only TypeScript writes.
     parser: 'swc',

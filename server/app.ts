@@ -37,7 +37,7 @@ import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, readMetrics, collectRoutes, findEffect } from './modules/all.ts'
-import { readApiExamples } from './modules/exchange/api-document.ts'
+import { readApiExamples } from './modules/exchange/api/api-document.ts'
 import { findHostConfig, isSetUp } from './modules/organisation/service.ts'
 import { failureMetric, toFailure, recordFailure } from './modules/auth/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'

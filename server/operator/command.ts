@@ -1,7 +1,7 @@
 import { toWallTime } from '#contract/requests/desired-time.ts'
 import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
-import { findOrganisations } from '../modules/exchange/import.ts'
+import { findOrganisations } from '../modules/exchange/imports/import.ts'
 import { findAccounts } from '../modules/profile/service.ts'
 import type { Retention } from '../kernel/retention.ts'
 import type { Files } from '../ports/files.ts'

@@ -8,11 +8,11 @@ import {
   type BadRow,
   type ImportReport,
   type TableReport,
-} from '../modules/exchange/import.ts'
-import { separateFaults } from '../modules/exchange/equal-faults.ts'
-import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
-import { findTableContext } from '../modules/exchange/table-context.ts'
-import { withTables } from '../modules/exchange/staging/table-process.ts'
+} from '../modules/exchange/imports/import.ts'
+import { separateFaults } from '../modules/exchange/imports/equal-faults.ts'
+import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation/organisation.ts'
+import { findTableContext } from '../modules/exchange/imports/table-context.ts'
+import { withTables } from '../modules/exchange/imports/table-process.ts'
 import {
   findGivenOrganisation,
   findOrganisationId,

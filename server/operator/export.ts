@@ -10,7 +10,7 @@ import {
   listExports,
   TooManyRowsError,
   type ExportOptions,
-} from '../modules/exchange/export.ts'
+} from '../modules/exchange/exports/export.ts'
 import {
   findGivenOrganisation,
   findOrganisationId,

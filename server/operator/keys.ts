@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { keyScopes, type KeyScope } from '#contract/exchange/schema.ts'
-import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
+import { createKey, listKeys, revokeKey } from '../modules/exchange/api/keys.ts'
 import {
   findOrganisationId,
   UsageError,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { organisationEndpoints } from '#contract/all-endpoints.ts'
 import { describeOpenApi } from '../../server/http/open-api.ts'
-import { readApiExamples } from '../../server/modules/exchange/api-document.ts'
+import { readApiExamples } from '../../server/modules/exchange/api/api-document.ts'
 import { insertParts, renderParts } from './organisation-api.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -8,6 +8,30 @@ export interface PlantedImport {
 }
 
 export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
+  'exchange-values-stays-below': [
+    { file: 'server/modules/exchange/values/dates.ts', imports: '../headers/header-names.ts' },
+  ],
+  'exchange-readers-stays-below': [
+    { file: 'server/modules/exchange/readers/read-csv.ts', imports: '../headers/column-map.ts' },
+  ],
+  'exchange-headers-stays-below': [
+    { file: 'server/modules/exchange/headers/header-kind.ts', imports: '../tables/table.ts', typeOnly: true },
+  ],
+  'exchange-charges-stays-below': [
+    { file: 'server/modules/exchange/charges/turnover.ts', imports: '../tables/table-header.ts' },
+  ],
+  'exchange-tables-stays-below': [
+    { file: 'server/modules/exchange/tables/read-table.ts', imports: '../staging/stage-rows.ts' },
+  ],
+  'exchange-staging-stays-below': [
+    { file: 'server/modules/exchange/staging/stage.ts', imports: '../kinds/all.ts' },
+  ],
+  'exchange-kinds-stays-below': [
+    { file: 'server/modules/exchange/kinds/news.ts', imports: '../imports/import.ts' },
+  ],
+  'exchange-imports-stays-below': [
+    { file: 'server/modules/exchange/imports/import.ts', imports: '../desk/desk.ts' },
+  ],
   'contract-is-a-leaf': [
     { file: 'src/contract/meters/checks.ts', imports: '../../lib/dates.ts' },
     { file: 'src/contract/meters/schema.ts', imports: 'luxon' },

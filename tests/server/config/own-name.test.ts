@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getConstants } from '#contract/organisation/constants-endpoints.ts'
 import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
-import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation/organisation.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'
 import { testDatabase } from '../support/database.ts'

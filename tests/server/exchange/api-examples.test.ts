@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import * as endpoints from '#contract/exchange/endpoints.ts'
 import { submitReadings } from '#contract/meters/endpoints.ts'
 import type { Example } from '../../../server/http/open-api.ts'
-import { runNextImport } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport } from '../../../server/modules/exchange/imports/import-job.ts'
 import { addUploaded } from '../support/files.ts'
 import { addMeter, reading } from '../support/meters.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
@@ -14,7 +14,7 @@ import { openPrograms } from '../support/api-clients.ts'
 import { password } from '../support/residents.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const recording = join(root, 'server/modules/exchange/api-examples.json')
+const recording = join(root, 'server/modules/exchange/api/api-examples.json')
 const { sql, clock, files, browser, own, call } = await openPrograms()
 
 const examples: Record<string, Example> = {}

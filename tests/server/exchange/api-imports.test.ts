@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/imports/import-job.ts'
 import { openPrograms } from '../support/api-clients.ts'
 
 const { sql, app, clock, files, logs, operator, own, other, call } = await openPrograms()

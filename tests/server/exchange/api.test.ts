@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { organisationEndpoints } from '#contract/all-endpoints.ts'
-import { eraseReplies } from '../../../server/modules/exchange/api-idempotency.ts'
+import { eraseReplies } from '../../../server/modules/exchange/api/api-idempotency.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { addUploaded } from '../support/files.ts'
 import { addMeter } from '../support/meters.ts'

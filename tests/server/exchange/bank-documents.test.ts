@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation/organisation.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'

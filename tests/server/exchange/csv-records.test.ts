@@ -10,8 +10,8 @@ import {
   readRecords,
   recordOptions,
   type CsvRecord,
-} from '../../../server/modules/exchange/csv-records.ts'
-import { readCsv } from '../../../server/modules/exchange/read-csv.ts'
+} from '../../../server/modules/exchange/readers/csv-records.ts'
+import { readCsv } from '../../../server/modules/exchange/readers/read-csv.ts'
 
 async function* cutPieces(text: string, lengths: readonly number[]) {
   let from = 0

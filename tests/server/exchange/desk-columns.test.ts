@@ -8,9 +8,9 @@ import {
   type DeskImport,
 } from '#contract/exchange/desk-schema.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { runNextImport } from '../../../server/modules/exchange/import-job.ts'
-import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
-import { kinds } from '../../../server/modules/exchange/kinds.ts'
+import { runNextImport } from '../../../server/modules/exchange/imports/import-job.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation/organisation.ts'
+import { kinds } from '../../../server/modules/exchange/kinds/all.ts'
 import { testDatabase } from '../support/database.ts'
 import { addAccount } from '../support/residents.ts'
 import { openDesk, type StaffClient } from '../support/staff.ts'

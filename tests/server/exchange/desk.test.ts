@@ -12,7 +12,7 @@ import {
 import { errorBodySchema } from '#contract/errors.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
-import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/imports/import-job.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMeter } from '../support/meters.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { collectEvidence, wholeUtf8, type Encoding } from '../../../server/modules/exchange/encoding.ts'
+import {
+  collectEvidence,
+  wholeUtf8,
+  type Encoding,
+} from '../../../server/modules/exchange/readers/encoding.ts'
 import { encode } from '../support/encode.ts'
 
 const detect = (...chunks: Uint8Array[]): Encoding => {

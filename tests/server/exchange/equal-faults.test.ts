@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runNextImport } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport } from '../../../server/modules/exchange/imports/import-job.ts'
 import { openExchange } from '../support/exchange.ts'
 import { openPrograms } from '../support/api-clients.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findAccount } from '../../../server/modules/exchange/registers/purpose.ts'
+import { findAccount } from '../../../server/modules/exchange/readers/registers/purpose.ts'
 import { startApp } from '../support/app.ts'
 import { corpusQueries } from '../support/corpus-queries.ts'
 import { testDatabase } from '../support/database.ts'

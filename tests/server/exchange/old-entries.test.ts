@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteOldEntries } from '../../../server/modules/exchange/old-entries.ts'
+import { deleteOldEntries } from '../../../server/modules/exchange/exports/old-entries.ts'
 import { openPrograms } from '../support/api-clients.ts'
 import { addMeter } from '../support/meters.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findAccount } from '../../../server/modules/exchange/registers/purpose.ts'
-import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
+import { findAccount } from '../../../server/modules/exchange/readers/registers/purpose.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation/organisation.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeTitle, readTitle } from '../../../server/modules/exchange/title-month.ts'
+import { describeTitle, readTitle } from '../../../server/modules/exchange/headers/title-month.ts'
 
 const above = (...titles: readonly string[]) => titles.map((title, at) => ({ line: at + 1, cells: [title] }))
 const months = (...titles: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeCsv } from '../../../server/modules/exchange/write-table.ts'
+import { writeCsv } from '../../../server/modules/exchange/exports/write-table.ts'
 
 const written = async (text: string): Promise<string> => {
   const batches = (async function* () {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { ledgerPayments, paymentRows } from '../../../server/modules/exchange/rows.ts'
+import { ledgerPayments, paymentRows } from '../../../server/modules/exchange/exports/rows.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer } from '../support/payers.ts'

@@ -1,4 +1,4 @@
-import { lineText, type Kind } from '../stage.ts'
+import { lineText, type Kind } from '../staging/stage.ts'
 import { unreadPhone } from '../values/phones.ts'
 
 /**

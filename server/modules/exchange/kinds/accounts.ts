@@ -1,8 +1,15 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn } from '../columns.ts'
+import { accountColumn } from '../values/columns.ts'
 import { addPhones, unreadPhones } from './account-phones.ts'
 import { mendNames, mixedNames } from './mixed-names.ts'
-import { countOutcomes, markAll, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
+import {
+  countOutcomes,
+  markAll,
+  markDuplicates,
+  buildUpsert,
+  type Kind,
+  type Written,
+} from '../staging/stage.ts'
 import { day } from '../values/dates.ts'
 import { decimal } from '../values/numbers.ts'
 import { splitFullName } from '../values/full-name.ts'

@@ -1,7 +1,7 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { joinFragments, listNames } from '../../../db/fragments.ts'
-import { penaltyColumn, totalColumn } from '../charge-columns.ts'
-import { accountColumn, periodColumn, sectorColumn } from '../columns.ts'
+import { penaltyColumn, totalColumn } from '../charges/charge-columns.ts'
+import { accountColumn, periodColumn, sectorColumn } from '../values/columns.ts'
 import {
   accountJoin,
   markBad,
@@ -17,8 +17,8 @@ import {
   sectorJoin,
   type ImportContext,
   type Kind,
-} from '../stage.ts'
-import { firstSideLine, partLines } from '../sheet-lines.ts'
+} from '../staging/stage.ts'
+import { firstSideLine, partLines } from '../staging/sheet-lines.ts'
 import { day } from '../values/dates.ts'
 import { fault, type Parse } from '../values/parsed.ts'
 import { money, rounded } from '../values/numbers.ts'

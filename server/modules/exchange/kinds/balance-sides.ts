@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/connect.ts'
-import { roubles, type Kind } from '../stage.ts'
-import { isDash } from '../staging/staged-cell.ts'
+import { roubles, type Kind } from '../staging/stage.ts'
+import { isDash } from '../values/staged-cell.ts'
 import { normalizeWords } from '../values/letters.ts'
 import { money } from '../values/numbers.ts'
 import { fault, value, type Parse } from '../values/parsed.ts'

@@ -1,5 +1,5 @@
-import { accountColumn, sectorColumn } from '../columns.ts'
-import type { Derivation } from '../derivation.ts'
+import { accountColumn, sectorColumn } from '../values/columns.ts'
+import type { Derivation } from '../values/derivation.ts'
 import {
   accountJoin,
   markBad,
@@ -11,7 +11,7 @@ import {
   roubles,
   sectorJoin,
   type Kind,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { day } from '../values/dates.ts'
 import { money } from '../values/numbers.ts'
 import { applySides, debt, side } from './balance-sides.ts'

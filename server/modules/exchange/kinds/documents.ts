@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { maxFileBytes } from '#contract/files/checks.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { documentType } from '../../files/service.ts'
-import { accountColumn, type Column } from '../columns.ts'
-import { pathBeside } from '../file-beside.ts'
+import { accountColumn, type Column } from '../values/columns.ts'
+import { pathBeside } from './file-beside.ts'
 import {
   accountJoin,
   markBad,
@@ -13,7 +13,7 @@ import {
   readOutcomeCounts,
   type ImportContext,
   type Kind,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { day } from '../values/dates.ts'
 import { text } from '../values/words.ts'
 

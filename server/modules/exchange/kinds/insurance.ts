@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, type Column } from '../columns.ts'
+import { accountColumn, type Column } from '../values/columns.ts'
 import {
   accountJoin,
   dayText,
@@ -8,7 +8,7 @@ import {
   noAccount,
   readOutcomeCounts,
   type Kind,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { day } from '../values/dates.ts'
 import { number, text } from '../values/words.ts'
 

@@ -1,6 +1,6 @@
 import { getUnit, meterTypes } from '#contract/meters/types.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import type { Mark } from '../stage.ts'
+import type { Mark } from '../staging/stage.ts'
 
 const unitOfType = JSON.stringify(Object.fromEntries(meterTypes.map((type) => [type, getUnit(type)])))
 

@@ -5,7 +5,7 @@ import {
   unitColumn,
   unitInCell,
   type Column,
-} from '../columns.ts'
+} from '../values/columns.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import {
   countOutcomes,
@@ -21,7 +21,7 @@ import {
   type ImportContext,
   type Kind,
   type Written,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { shiftMonths } from '#contract/calendar.ts'
 import { otherUnit } from './meter-unit.ts'
 import { day } from '../values/dates.ts'

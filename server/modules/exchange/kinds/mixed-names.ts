@@ -1,5 +1,5 @@
 import { findMixedWords, mendMixedWords } from '#contract/lookalikes.ts'
-import { lineText, type Kind } from '../stage.ts'
+import { lineText, type Kind } from '../staging/stage.ts'
 
 interface Names {
   readonly line: number

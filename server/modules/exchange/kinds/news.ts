@@ -1,6 +1,6 @@
 import { html } from '../../../kernel/html.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { type Column } from '../columns.ts'
+import { type Column } from '../values/columns.ts'
 import {
   markBad,
   markDuplicates,
@@ -8,7 +8,7 @@ import {
   type ImportContext,
   timeZone,
   type Kind,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { day } from '../values/dates.ts'
 import { longText, text } from '../values/words.ts'
 

@@ -1,5 +1,5 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, sectorColumn } from '../columns.ts'
+import { accountColumn, sectorColumn } from '../values/columns.ts'
 import { findByRegister } from './register-numbers.ts'
 import {
   accountJoin,
@@ -17,7 +17,7 @@ import {
   type ImportContext,
   type Kind,
   type Lookup,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { day } from '../values/dates.ts'
 import { money } from '../values/numbers.ts'
 import { code, flag, text } from '../values/words.ts'

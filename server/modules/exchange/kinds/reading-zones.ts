@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { listFragments } from '../../../db/fragments.ts'
-import { lineText, type Kind } from '../stage.ts'
+import { lineText, type Kind } from '../staging/stage.ts'
 
 /** «Т1, Т2» */
 export const zoneNames = (sql: Queryable, zones: Fragment): Fragment =>

@@ -1,5 +1,12 @@
 import type { Fragment, Queryable } from '../../../db/connect.ts'
-import { accountColumn, periodColumn, serialColumn, unitColumn, unitInCell, type Column } from '../columns.ts'
+import {
+  accountColumn,
+  periodColumn,
+  serialColumn,
+  unitColumn,
+  unitInCell,
+  type Column,
+} from '../values/columns.ts'
 import {
   accountJoin,
   alikeText,
@@ -19,7 +26,7 @@ import {
   type ImportContext,
   type Kind,
   type Mark,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { otherUnit } from './meter-unit.ts'
 import { joinZones, describeZones, zoneNames } from './reading-zones.ts'
 import { checkConsumption, writeConsumption } from './consumption.ts'

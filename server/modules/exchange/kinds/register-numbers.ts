@@ -1,4 +1,4 @@
-import type { Kind } from '../stage.ts'
+import type { Kind } from '../staging/stage.ts'
 
 /**
  * Replaces a number of the state register with the number of its account: ЕЛС 10ГГ123456, also with 00 for all

@@ -4,8 +4,8 @@ import { isEmail, normalizeEmail } from '#contract/email.ts'
 import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { listFragments, listNames } from '../../../db/fragments.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
-import { type Column } from '../columns.ts'
-import { pathBeside } from '../file-beside.ts'
+import { type Column } from '../values/columns.ts'
+import { pathBeside } from './file-beside.ts'
 import {
   lineText,
   markBad,
@@ -13,7 +13,7 @@ import {
   readOutcomeCounts,
   type ImportContext,
   type Kind,
-} from '../stage.ts'
+} from '../staging/stage.ts'
 import { integer, money } from '../values/numbers.ts'
 import { flag, longText, text } from '../values/words.ts'
 

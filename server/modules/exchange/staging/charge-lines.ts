@@ -1,11 +1,11 @@
-import type { ChargeColumns, ChargeField } from '../charge-columns.ts'
-import type { Row } from '../read-csv.ts'
-import type { Table } from '../table.ts'
-import type { Kind } from '../stage.ts'
+import type { ChargeColumns, ChargeField } from '../charges/charge-columns.ts'
+import type { Row } from '../readers/read-csv.ts'
+import type { Table } from '../tables/table.ts'
+import type { Kind } from './stage.ts'
 import { money } from '../values/numbers.ts'
 import { normalizeWords } from '../values/letters.ts'
 import { becameDate } from '../values/words.ts'
-import { faultyCell, readCell, unfilled, type StagedCell } from './staged-cell.ts'
+import { faultyCell, readCell, unfilled, type StagedCell } from '../values/staged-cell.ts'
 
 /** A fault of a cell; `column` is its header in the file. */
 export interface Bad {

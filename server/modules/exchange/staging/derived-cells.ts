@@ -1,8 +1,8 @@
-import type { Column } from '../columns.ts'
-import type { Completion, Derivation } from '../derivation.ts'
-import type { Table } from '../table.ts'
-import type { Kind } from '../stage.ts'
-import { faultyCell, nothing, readCell, unfilled, type StagedCell } from './staged-cell.ts'
+import type { Column } from '../values/columns.ts'
+import type { Completion, Derivation } from '../values/derivation.ts'
+import type { Table } from '../tables/table.ts'
+import type { Kind } from './stage.ts'
+import { faultyCell, nothing, readCell, unfilled, type StagedCell } from '../values/staged-cell.ts'
 
 type DerivedTable = Pick<Table<Kind>, 'kind' | 'places' | 'fixed'>
 /** By header. */

@@ -1,8 +1,8 @@
-import { listChargePlaces } from '../charge-columns.ts'
-import { assertRoubles, isUnitCell } from '../header-units.ts'
-import type { Row } from '../read-csv.ts'
-import type { Table } from '../table.ts'
-import type { Kind } from '../stage.ts'
+import { listChargePlaces } from '../charges/charge-columns.ts'
+import { assertRoubles, isUnitCell } from '../headers/header-units.ts'
+import type { Row } from '../readers/read-csv.ts'
+import type { Table } from '../tables/table.ts'
+import type { Kind } from './stage.ts'
 import { showHeader } from '../values/letters.ts'
 
 /** Rows between the data that are none. */

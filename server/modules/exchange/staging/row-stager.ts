@@ -1,7 +1,7 @@
-import type { Row } from '../read-csv.ts'
-import { firstSideLine, partLines } from '../sheet-lines.ts'
-import type { Table } from '../table.ts'
-import type { Kind } from '../stage.ts'
+import type { Row } from '../readers/read-csv.ts'
+import { firstSideLine, partLines } from './sheet-lines.ts'
+import type { Table } from '../tables/table.ts'
+import type { Kind } from './stage.ts'
 import { damagedSign } from '../values/cell-text.ts'
 import { becameDate } from '../values/words.ts'
 import { chargeReader, type Bad, type ChargeLine } from './charge-lines.ts'
@@ -14,7 +14,7 @@ import {
   readCell,
   unfilled,
   type StagedCell,
-} from './staged-cell.ts'
+} from '../values/staged-cell.ts'
 
 /** Spreadsheets leave out the last empty cells, so a short row is complete. */
 const faultOfWidth = (cells: readonly string[], width: number): Bad | null =>

@@ -1,4 +1,4 @@
-import { UnreadableTableError } from '../read-csv.ts'
+import { UnreadableTableError } from '../errors.ts'
 import { readCellText } from '../values/cell-text.ts'
 
 const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(?:\d{4}|\d\d)(?!\d)(.*)$/s

@@ -1,5 +1,5 @@
-import type { TableContext } from '../table-header.ts'
-import type { ColumnMapping } from '../column-map.ts'
+import type { TableContext } from '../tables/table-header.ts'
+import type { ColumnMapping } from '../headers/column-map.ts'
 
 /** `map` is our column to the header in the file. */
 export interface ReadOrder extends TableContext {

@@ -1,5 +1,5 @@
 import { numberKey } from '#contract/lookalikes.ts'
-import type { Derived } from '../derivation.ts'
+import type { Derived } from './derivation.ts'
 
 const messages = {
   noFlat: 'не понять, где в адресе дом и где квартира: нужно «ул. Мира, д. 5, кв. 17»',

@@ -1,4 +1,4 @@
-import type { Derived } from '../derivation.ts'
+import type { Derived } from './derivation.ts'
 import { lookalikeHyphens } from './letters.ts'
 
 const messages = {
