@@ -111,13 +111,13 @@ it('G-29: the documented replies are those of the server', async () => {
   await record('getDeskRequest', 'GET', 'requests/4001')
   await record('getDeskRequestFile', 'GET', `requests/4001/files/${photo}`)
   await record('listDeskTickets', 'GET', 'tickets')
-  await record('answerTicket', 'POST', 'tickets/1201/answer', {
+  await record('answerTicket', 'POST', 'tickets/4002/answer', {
     body: { text: 'В марте подорожало отопление' },
   })
   clock.pass(60)
-  await record('closeTicket', 'POST', 'tickets/1201/close', { body: {} })
-  await record('getDeskTicket', 'GET', 'tickets/1201')
-  await record('getDeskTicketFile', 'GET', `tickets/1201/files/${act}`)
+  await record('closeTicket', 'POST', 'tickets/4002/close', { body: {} })
+  await record('getDeskTicket', 'GET', 'tickets/4002')
+  await record('getDeskTicketFile', 'GET', `tickets/4002/files/${act}`)
 
   expect(
     Object.keys(examples)
