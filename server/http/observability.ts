@@ -72,7 +72,7 @@ const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
   return access === 'open' || (access === 'loopback' && isFromHere(request))
 }
 
-/** Prometheus format, read anew at each scrape. */
+/** Prometheus format, read at each scrape. */
 const formatMetrics = (metrics: readonly Metric[]): Promise<string> => {
   const register = new Registry()
   const gauges = new Map<string, Gauge>()

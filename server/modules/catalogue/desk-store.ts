@@ -137,7 +137,7 @@ interface Place {
 }
 
 /**
- * Moves among services of equal recommendation, whose places are dealt out anew between the old and the new one.
+ * Moves among services of equal recommendation, whose places between the old and the new one are renumbered.
  * Returns false if the other service is unknown, foreign or of another recommendation.
  */
 export const placeService = async (

@@ -16,7 +16,7 @@ const listControls = (root: HTMLElement) =>
 /**
  * Remembers the controls of the prerendered screen `start`. Call the result once React has hydrated it, outside of its
  * effects, where React would restore the values of its state. It hands over what was typed, focused and pressed
- * before, even if an extension changed the page and React drew it anew.
+ * before, even if an extension changed the page and React rendered it again.
  */
 export const rememberControls = (root: HTMLElement, start: string): (() => void) => {
   const before = [...listControls(root)]

@@ -71,6 +71,6 @@ export function Cabinet({ host }: { host: HostConfig }) {
         <NoAccount />
       </SupportContext>
     )
-  // Of a lost profile: the session starts anew for one that remains.
+  // After the profile is lost, the session restarts with another profile.
   return <Starting />
 }

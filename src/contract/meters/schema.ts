@@ -138,7 +138,7 @@ export const readingRequestSchema = z.strictObject({
 
 /**
  * `captured_at` is the corrected device clock, trusted only for the late grace; the arrival by default. Without
- * `based_on` the reading is of the current period and replaces what stands (B-17).
+ * `based_on` the reading is of the current period and replaces the stored one (B-17).
  */
 const submittedMeterSchema = z.extend(readingRequestSchema, {
   based_on: z.optional(basedOnSchema),

@@ -110,7 +110,7 @@ export const subjectActs: Readonly<Record<ActSubject, readonly ActStart[]>> = {
   ],
 }
 
-/** Steps of an import, which has an act of its own with file and kind. */
+/** Steps of an import; the import itself is a separate act with file and kind. */
 export const importSteps = [
   'import check',
   'import columns',

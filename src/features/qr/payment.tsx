@@ -25,7 +25,7 @@ export function usePayment(payable: Payable): {
   const set = useSetAtom(paymentAtom)
   const id = getId(payable)
   const load = () => void set(payable)
-  // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
+  // oxlint-disable-next-line react/exhaustive-deps -- the id identifies the payable
   useEffect(load, [id])
   // The back/forward cache restores stale sums.
   usePageRestored(load)

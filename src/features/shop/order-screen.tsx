@@ -25,7 +25,7 @@ import { orderAtom } from './state.ts'
 import { messages } from './messages.ts'
 import './shop.css'
 
-/** A cancelled order has no fee, because nobody pays it. */
+/** A cancelled order has no fee, because it is not paid. */
 function OrderFacts({ order }: { order: OrderBilling }) {
   const [total, fee] = [toKopecks(order.total), order.state === 'cancelled' ? 0 : toKopecks(order.fee)]
   const lines = order.services.map(({ name, quantity, unit, amount }) => ({

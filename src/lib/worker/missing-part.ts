@@ -45,7 +45,7 @@ const renew = async (): Promise<void> => {
 const holdsText = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value !== '')
 
-/** Without storage a reload would lose typed text (O-11). A tab reloads by itself once. */
+/** Without storage a reload would lose typed text (O-11). A tab reloads automatically once. */
 const mayReload = (): boolean =>
   store.get(storageStateAtom) === 'ok' && readTab(reloadedKey) === null && !holdsText()
 

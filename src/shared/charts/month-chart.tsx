@@ -38,7 +38,7 @@ type MonthChartProps<Month extends MonthValue> = {
   colour?: string
 }
 
-/** Bars by month: a press, the buttons or arrow keys choose the month whose value stands below. */
+/** Bars by month: a press, the buttons or arrow keys choose the month whose value is shown below. */
 export function MonthChart<Month extends MonthValue>({
   label,
   months,

@@ -18,7 +18,7 @@ export function PhotoButton({ label, onTake }: PhotoButtonProps) {
     event.currentTarget.value = ''
   }
   return (
-    // The title stands on the label: on the field, screen readers would say the name twice.
+    // The title is on the label: on the field, screen readers would announce the name twice.
     <label className="icon-btn photo-btn" data-word="Фото" title={label}>
       <input type="file" accept="image/*" capture="environment" aria-label={label} onChange={handleChange} />
       <Icon path={cameraIcon} />

@@ -7,7 +7,7 @@ import './done.css'
 type Fact = readonly [name: string, value: ReactNode]
 
 /**
- * `working`: an answer is awaited, drawn as a ring; `waiting`: the task goes on later by itself; `partial`: a part
+ * `working`: an answer is awaited, drawn as a ring; `waiting`: the task continues later without the person; `partial`: a part
  * waits for the resident's decision.
  */
 export type DoneState = 'done' | 'working' | 'waiting' | 'partial' | 'failed' | 'returning'

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 
 type FailureActionsProps = {
   onRetry?: (() => void) | undefined
-  /** A part of a page or a sheet that closes by itself: no way back, no telephone. */
+  /** A part of a page, or a sheet with its own close button: shows no way back and no telephone. */
   isPart?: boolean | undefined
   /** The page has its own way back beside the panel. */
   hasOwnBack?: boolean | undefined

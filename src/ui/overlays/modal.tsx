@@ -24,7 +24,7 @@ const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
   )
 }
 
-/** Finds the equal element if a list rendered the opener anew. */
+/** Finds the equal element if a list rendered the opener again. */
 const findOpener = (opener: HTMLElement): HTMLElement | undefined =>
   opener.isConnected
     ? opener

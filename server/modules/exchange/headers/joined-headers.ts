@@ -14,7 +14,7 @@ export const nameHeaderLines = ({ line, firstLine }: HeadRow): string =>
 /** Between the cells of a header of two rows; white space, so that people see «Начислено сумма». */
 const separator = '\u2028'
 
-/** Say nothing without what stands above: «Дата» of «Поверка» is no date of a payment. */
+/** Ambiguous without the row above: «Дата» under «Поверка» is not the date of a payment. */
 const vague = /^(?:дата|номер|№|код|показани[ея]|количество|кол-во|объ[её]м|период|месяц)\.?$/iu
 
 /** The group above and the name below it of a joined header; other headers are one part. */
@@ -71,7 +71,7 @@ const joinPair = (
   const isOfUnits = filled.length > 0 && filled.every(({ above, below }) => above !== '' && isUnitCell(below))
   const joined: HeadRow = { line: bottom.line, firstLine: top.line, cells }
   if (hasGroup && (hasTall || tellsApart(bottom.cells, cells))) return joined
-  // A title may stand above a whole header, and a row of words below it.
+  // A complete header may have a title above it and a row of words below it.
   const isNeeded = isOfUnits || (hasGroup && !isHeader(bottom.cells, bottom.line))
   return isNeeded && isHeader(cells, bottom.line) ? joined : null
 }

@@ -3,7 +3,7 @@ import { UnreadableTableError } from '../errors.ts'
 import { day, monthNumber } from '../values/dates.ts'
 import { normalizeWords, showHeader } from '../values/letters.ts'
 
-/** A value that stands above a table once, for all its rows. */
+/** A value above the table that applies to every row. */
 interface TitleValue {
   /** «10.2026», «01.10.2026» */
   readonly value: string

@@ -204,7 +204,7 @@ const credit = async (tx: Queryable, context: ImportContext): Promise<void> => {
     from credited, (values (1, 'bank', 1), (2, 'resident', -1)) side (line, account, sign)`
 }
 
-/** A document is credited once; a changed sum reverses and credits anew. */
+/** Credits each document once; a changed sum is reversed and credited again. */
 export const payments: Kind = {
   name: 'payments',
   columns: [

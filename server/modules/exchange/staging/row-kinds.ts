@@ -107,7 +107,7 @@ export const rowClassifier = ({ kind, places, header, charges }: PlacedTable) =>
     )
   }
 
-  /** A total of one account stands among its services, that of a table in place of an account. */
+  /** The total of an account is among its services; the total of a table has no account. */
   const totalled = columns.flatMap(({ column, place }) =>
     column.hasTotals && place !== undefined ? [place] : [],
   )

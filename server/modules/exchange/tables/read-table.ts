@@ -117,7 +117,7 @@ const hashFile = async (path: string): Promise<Buffer> => {
 
 type SkippedTable = SkippedSheet & { readonly sheet: Workbook['sheets'][number] }
 
-/** Reads the accounts of a template of the state system, which stand on two sheets. Undefined for other books. */
+/** Joins the two sheets of accounts in a GIS ZhKKh template. Returns undefined for other workbooks. */
 const findInTemplate = async <K extends Headed>(
   skipped: readonly SkippedTable[],
   kinds: readonly K[],

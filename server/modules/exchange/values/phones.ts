@@ -5,7 +5,7 @@ import { fault, value, type Parse } from './parsed.ts'
 const extension = /(?:доб(?:авочный)?|вн(?:утр(?:енний)?)?|ext|[#*])[\s.:№]*(\d{1,6})/giu
 const separators = /[;,/|\n\r]+|\s(?=(?:\+\s*7|8)[\s(-])|(?:^|\s)(?:и|или)(?=\s)/giu
 
-/** Digits of numbers that stand without a separator: 20 are two numbers without a country code. */
+/** Splits digits without a separator: 20 are two numbers without a country code. */
 const splitDigits = (digits: string): readonly string[] => {
   const length = digits.length % 11 === 0 && /^[78]/.test(digits) ? 11 : 10
   return digits.length % length === 0 ? (digits.match(new RegExp(`.{${length}}`, 'g')) ?? []) : []

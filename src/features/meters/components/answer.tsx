@@ -109,7 +109,7 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
 export type DonePanelProps = FormsProps & {
   constants: Constants
   isAnswer: boolean
-  /** The list of what was sent stands for the rows. */
+  /** The list of sent readings replaces the rows. */
   isCompact: boolean
   /** Shows or hides the rows. */
   onToggle: () => void

@@ -1,7 +1,7 @@
 import type { Fixed } from '#contract/meters/fixed.ts'
 
 const months = 12
-/** Of the drawing; the last month stands left of what is typed now. */
+/** Of the drawing; the last month is left of the value being typed. */
 const [left, lastMonth, today, top, bottom] = [4, 78, 97, 8, 48]
 
 export interface TrendPoint {

@@ -54,7 +54,7 @@ const maxTitleLines = 10
 const isPaymentLine = (line: string): boolean =>
   delimiters.some((delimiter) => isPayment(splitLine(line, delimiter)))
 
-/** Returns how many of the first lines stand above the payments. */
+/** Returns the number of lines before the first payment. */
 const countTitle = (lines: readonly string[]): number => {
   const at = lines.slice(0, maxTitleLines).findIndex(isPaymentLine)
   return at !== -1 && lines.slice(0, at).every((line) => isRemark(line) || isTitle(line)) ? at : 0
