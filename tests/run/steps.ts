@@ -29,6 +29,7 @@ export const checks: readonly Step[] = [
   { name: 'ways into the server', args: ['tests/architecture/check-ways-in.ts'] },
   { name: 'OpenAPI', args: ['tests/architecture/check-open-api.ts'] },
   { name: 'page of the API', args: ['tests/architecture/check-organisation-api.ts'] },
+  { name: 'subjects of commits', args: ['tests/architecture/check-commits.ts'] },
   { name: 'texts of the mutants', args: ['tests/mutants/check.ts'] },
   { name: 'build', args: bin('vite/bin/vite.js', 'build') },
 ]
