@@ -18,6 +18,7 @@ import * as documents from './documents/endpoints.ts'
 import * as files from './files/endpoints.ts'
 import * as host from './organisation/host-endpoints.ts'
 import * as meters from './meters/endpoints.ts'
+import * as submitMeters from './meters/submit-endpoint.ts'
 import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as noticeHistory from './notifications/history-endpoints.ts'
@@ -73,6 +74,7 @@ export const allEndpoints: readonly Endpoint[] = [
   files,
   host,
   meters,
+  submitMeters,
   news,
   notifications,
   noticeHistory,

@@ -4,7 +4,8 @@ import { noticesSchema } from '#contract/dashboard/schema.ts'
 import { notConfirmedSchema, paidSchema } from '#contract/payments/history-schema.ts'
 import { startedSchema } from '#contract/payments/schema.ts'
 import { orderBillingSchema } from '#contract/shop/schema.ts'
-import { readingSchema, submitSchema } from '#contract/meters/schema.ts'
+import { readingSchema } from '#contract/meters/schema.ts'
+import { submitSchema } from '#contract/meters/submit-schema.ts'
 import { allows, permissionsSchema, slugs } from '#contract/permissions.ts'
 
 const body = (values: string, more = '') =>

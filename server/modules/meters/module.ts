@@ -1,4 +1,5 @@
-import { getMetersReport, listMeters, submitReadings } from '#contract/meters/endpoints.ts'
+import { getMetersReport, listMeters } from '#contract/meters/endpoints.ts'
+import { submitReadings } from '#contract/meters/submit-endpoint.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceCheckedReadings } from './checked-readings.ts'

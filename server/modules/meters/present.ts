@@ -3,17 +3,15 @@ import { shiftPeriod } from '#contract/calendar.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { SCALE } from '#contract/meters/fixed.ts'
 import { previousFor } from '#contract/meters/rules.ts'
-import {
-  isReadingConflict,
-  type Meter,
-  type metersSchema,
-  type MonthReading,
-  type Replaced,
-  type ReportRow,
-  type MeterConflict,
-  type MeterResult,
-  type CurrentReading,
+import type {
+  Meter,
+  metersSchema,
+  MonthReading,
+  Replaced,
+  ReportRow,
+  CurrentReading,
 } from '#contract/meters/schema.ts'
+import { isReadingConflict, type MeterConflict, type MeterResult } from '#contract/meters/submit-schema.ts'
 import { toMeterKind, meterTypes } from '#contract/meters/types.ts'
 import { toPeriod } from '#contract/meters/dates.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'

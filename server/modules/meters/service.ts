@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
 import { monthsBetween } from '#contract/calendar.ts'
-import {
-  reportMonths,
-  type MeterResult,
-  type MonthReading,
-  type reportQuerySchema,
-  type SubmittedMeter,
-} from '#contract/meters/schema.ts'
+import { reportMonths, type MonthReading, type reportQuerySchema } from '#contract/meters/schema.ts'
+import type { MeterResult, SubmittedMeter } from '#contract/meters/submit-schema.ts'
 import type { FlatReading } from '#contract/flats/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'

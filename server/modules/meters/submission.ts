@@ -1,6 +1,6 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { fromFixedPoint, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
-import type { ReadingErrorCode } from '#contract/meters/schema.ts'
+import type { ReadingErrorCode } from '#contract/meters/submit-schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { StoredReading } from './store.ts'
 

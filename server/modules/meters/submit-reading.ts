@@ -1,7 +1,7 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { toPeriod } from '#contract/meters/dates.ts'
 import { previousFor } from '#contract/meters/rules.ts'
-import type { MeterResult } from '#contract/meters/schema.ts'
+import type { MeterResult } from '#contract/meters/submit-schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'

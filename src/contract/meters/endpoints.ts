@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import {
-  readingErrorCodes,
-  metersSchema,
-  reportQuerySchema,
-  reportRowSchema,
-  submitReplySchema,
-  submitSchema,
-} from './schema.ts'
+import { metersSchema, reportQuerySchema, reportRowSchema } from './schema.ts'
 
 const path = '/api/v4/cabinet/meters/'
 
@@ -18,23 +11,6 @@ export const listMeters = endpoint({
   path,
   access: { slug: 'apartment_meters_data', action: 'R' },
   reply: metersSchema,
-})
-
-/**
- * One meter replies with its own status, 200, 409 or 422; several with 200 and a result each (M-14). Corrections also
- * need the U permission (decision 8).
- */
-export const submitReadings = endpoint({
-  name: 'submitReadings',
-  method: 'POST',
-  service: 'internal',
-  path,
-  access: { slug: 'apartment_meters_data', action: 'C' },
-  body: submitSchema,
-  reply: submitReplySchema,
-  keyed: true,
-  isVersioned: true,
-  errorCodes: readingErrorCodes,
 })
 
 /** Inclusive months, oldest first, at most `reportMonths`. */

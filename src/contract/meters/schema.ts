@@ -1,32 +1,8 @@
 import * as z from 'zod/mini'
-import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
+import { storedFileSchema } from '../files/schema.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
 import { toFixedPoint } from './fixed.ts'
 import { meterTypes } from './types.ts'
-
-/** Conflicts the resident must resolve: the server's state changed since writing (O-08). */
-const conflicts = ['window_closed', 'other_value', 'previous_changed'] as const
-
-/** Permanent rejections. */
-const faults = [
-  'rates',
-  'readonly',
-  'closed',
-  'future_period',
-  'fraction',
-  'above_capacity',
-  'below_previous',
-  'above_half',
-  'below_first',
-  'contradicts_next',
-  'key_reused',
-] as const
-
-export const readingErrorCodes = ['not_found', 'forbidden', 'file_gone', ...conflicts, ...faults] as const
-export type ReadingErrorCode = (typeof readingErrorCodes)[number]
-
-export const isReadingConflict = (code: ReadingErrorCode): boolean =>
-  conflicts.some((conflict) => conflict === code)
 
 /** At most five decimals (decision 16). */
 export const readingSchema = z.number().check(
@@ -37,9 +13,9 @@ export const readingSchema = z.number().check(
 /** One per tariff zone. */
 const valuesSchema = z.array(readingSchema).check(z.minLength(1), z.maxLength(3))
 /** Not validated again: validation of long lists is slow. */
-const storedValuesSchema = z.array(z.number())
+export const storedValuesSchema = z.array(z.number())
 /** Negative only after a correction by the organisation. */
-const deltasSchema = z.array(z.number())
+export const deltasSchema = z.array(z.number())
 
 export const monthReadingSchema = z.object({
   period: periodSchema,
@@ -51,7 +27,7 @@ export const monthReadingSchema = z.object({
 export type MonthReading = z.output<typeof monthReadingSchema>
 
 /** The current reading; `version` grows with corrections. */
-const currentReadingSchema = z.object({
+export const currentReadingSchema = z.object({
   period: periodSchema,
   values: storedValuesSchema,
   version: z.int().check(z.positive()),
@@ -135,56 +111,6 @@ export const readingRequestSchema = z.strictObject({
   values: valuesSchema,
   based_on: basedOnSchema,
 })
-
-/**
- * `captured_at` is the corrected device clock, trusted only for the late grace; the arrival by default. Without
- * `based_on` the reading is of the current period and replaces the stored one (B-17).
- */
-const submittedMeterSchema = z.extend(readingRequestSchema, {
-  based_on: z.optional(basedOnSchema),
-  captured_at: z.optional(instantSchema),
-  /** Uploaded dial photos (M-19). */
-  files: z.optional(fileIdsSchema.check(z.maxLength(maxReadingFiles))),
-})
-export type SubmittedMeter = z.output<typeof submittedMeterSchema>
-
-export const submitSchema = z.strictObject({
-  meters: z.array(submittedMeterSchema).check(z.minLength(1), z.maxLength(100)),
-})
-
-/** Who saved the standing value: this profile, another of the flat, or the organisation. */
-const conflictAuthors = ['you', 'flat', 'office'] as const
-
-export const meterConflictSchema = z.object({
-  period: periodSchema,
-  previous: storedValuesSchema,
-  standing: z.nullable(currentReadingSchema),
-  by: z.exactOptional(z.enum(conflictAuthors)),
-  /** Number of the standing value's photos. */
-  photos: z.exactOptional(z.int()),
-})
-export type MeterConflict = z.output<typeof meterConflictSchema>
-
-/** Per meter (M-14). */
-const meterResultSchema = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('accepted'),
-    meter_id: idSchema,
-    receipt: z.int().check(z.positive()),
-    reading: currentReadingSchema,
-    deltas: deltasSchema,
-  }),
-  z.object({
-    status: z.literal('refused'),
-    meter_id: idSchema,
-    code: z.enum(readingErrorCodes),
-    errors: z.array(z.string()),
-    current: z.optional(meterConflictSchema),
-  }),
-])
-export type MeterResult = z.output<typeof meterResultSchema>
-
-export const submitReplySchema = z.object({ meters: z.array(meterResultSchema) })
 
 export const reportQuerySchema = z.strictObject({ month_from: periodSchema, month_till: periodSchema })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { basedOnSchema, readingSchema, type MeterConflict } from '#contract/meters/schema.ts'
+import { basedOnSchema, readingSchema } from '#contract/meters/schema.ts'
+import type { MeterConflict } from '#contract/meters/submit-schema.ts'
 import { meterTypes } from '#contract/meters/types.ts'
 import { idSchema, periodSchema } from '#contract/primitives.ts'
 

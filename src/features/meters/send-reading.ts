@@ -1,5 +1,5 @@
-import { submitReadings } from '#contract/meters/endpoints.ts'
-import { isReadingConflict, type MeterResult } from '#contract/meters/schema.ts'
+import { submitReadings } from '#contract/meters/submit-endpoint.ts'
+import { isReadingConflict, type MeterResult } from '#contract/meters/submit-schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { getFileIds } from '../../lib/outbox/attachments.ts'
 import { toCallOptions } from '../../lib/outbox/call-options.ts'

@@ -4,7 +4,7 @@ import { checkPassword, deleteProfile, resetPassword } from '#contract/auth/acco
 import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
 import { sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
 import { orderConsentText } from '#contract/catalogue/order.ts'
-import { submitReadings } from '#contract/meters/endpoints.ts'
+import { submitReadings } from '#contract/meters/submit-endpoint.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'

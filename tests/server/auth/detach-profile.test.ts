@@ -7,7 +7,7 @@ import {
   finishAddProfile,
 } from '#contract/auth/account-endpoints.ts'
 import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
-import { submitReadings } from '#contract/meters/endpoints.ts'
+import { submitReadings } from '#contract/meters/submit-endpoint.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { startApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import { submitReadings } from '#contract/meters/endpoints.ts'
+import { submitReadings } from '#contract/meters/submit-endpoint.ts'
 import { closeKeys } from '#contract/outbox/endpoints.ts'
 import type { TestClient } from '../support/client.ts'
 import { addMeter } from '../support/meters.ts'

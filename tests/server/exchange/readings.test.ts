@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listMeters, submitReadings } from '#contract/meters/endpoints.ts'
+import { listMeters } from '#contract/meters/endpoints.ts'
+import { submitReadings } from '#contract/meters/submit-endpoint.ts'
 import { testDatabase } from '../support/database.ts'
 import { openExchange } from '../support/exchange.ts'
 import { startApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { errorStatus } from '#contract/error-codes.ts'
 import { randomUUID } from 'node:crypto'
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
-import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
+import type { MeterResult, SubmittedMeter } from '#contract/meters/submit-schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import type { Files } from '../../../server/ports/files.ts'

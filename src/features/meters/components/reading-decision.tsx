@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
-import { meterConflictSchema } from '#contract/meters/schema.ts'
+import { meterConflictSchema } from '#contract/meters/submit-schema.ts'
 import { forMonth, instantDayTime } from '../../../lib/dates/dates.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,6 @@
 import type { Constants } from '#contract/organisation/constants-schema.ts'
-import type { MeterConflict, CurrentReading } from '#contract/meters/schema.ts'
+import type { CurrentReading } from '#contract/meters/schema.ts'
+import type { MeterConflict } from '#contract/meters/submit-schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { toWindow } from '#contract/meters/dates.ts'
 
