@@ -15,7 +15,7 @@ interface StepRule {
   readonly check: (value: string) => string | null
 }
 
-export type Answers = Readonly<Record<string, string>>
+type Answers = Readonly<Record<string, string>>
 
 const getAnswer = (answers: Answers, name: string): string => answers[name] ?? ''
 const isFilled = (answers: Answers, { name }: StepRule): boolean => getAnswer(answers, name).trim() !== ''
