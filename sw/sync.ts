@@ -3,6 +3,7 @@ import { lostText, fileUploader } from '../src/lib/outbox/file-uploader.ts'
 import { readDevice } from '../src/lib/session/device.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { createLaneChannel, announcing } from '../src/lib/outbox/channel.ts'
+import { closeRemoved } from '../src/lib/outbox/close-removed.ts'
 import { deliver, type DeliveryDeps } from '../src/lib/outbox/deliver.ts'
 import { readExistingLanes } from '../src/lib/outbox/memory-fallback.ts'
 import { outboxKinds } from '../src/app/boot/outbox-kinds.ts'
@@ -31,15 +32,17 @@ export const deliverInBackground = async (): Promise<void> => {
   await configureWorker()
   const channel = createLaneChannel(() => undefined)
   try {
-    const { unsent, left } = await deliverAll({
+    const delivery: DeliveryDeps = {
       scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
       getLanes: (scope) => announcing(readExistingLanes(scope), (lane) => channel.announce({ scope, lane })),
       loadKinds,
       now: Date.now,
       jitter: Math.random,
-    })
+    }
+    const unclosed = await closeRemoved(delivery)
+    const { unsent, left } = await deliverAll(delivery)
     showBadge(unsent)
-    if (left > 0) throw new Error(`${left} things were not answered`)
+    if (left + unclosed > 0) throw new Error(`${left + unclosed} things were not answered`)
   } finally {
     channel.close()
   }

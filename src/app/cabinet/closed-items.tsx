@@ -1,6 +1,7 @@
 import type { Permissions } from '#contract/permissions.ts'
 import type { Queued } from '../../lib/outbox/atoms.ts'
 import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
+import { isOnlyHere } from '../../lib/outbox/stages.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { outboxKinds } from '../boot/outbox-kinds.ts'
@@ -18,7 +19,7 @@ const kinds: OutboxKinds = outboxKinds
 /** Returns true if the resident may no longer submit it (G-13). */
 export const isClosed = ({ lane: { lane, kind }, item }: Queued, permissions: Permissions): boolean => {
   const access = kinds[kind]?.getSlug(lane)
-  return item.state.name !== 'accepted' && access !== undefined && !isAllowed({ access }, permissions, 'C')
+  return isOnlyHere(item) && access !== undefined && !isAllowed({ access }, permissions, 'C')
 }
 
 type ClosedItemsProps = { items: readonly Queued[]; permissions: Permissions }

@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { remove } from '../../lib/outbox/decisions.ts'
 import { useState } from 'react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import type { Queued } from '../../lib/outbox/atoms.ts'
 import { getOpenKeys } from '../../lib/outbox/transitions.ts'
-import { mayHaveArrived, withdraw } from '../../lib/outbox/withdraw.ts'
+import { mayHaveArrived, withdraw, withdrawLater } from '../../lib/outbox/withdraw.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -30,7 +29,7 @@ export function RemoveDialog({ queued, title, onRemoveDetached, onClose }: Remov
   const isOpen = getOpenKeys(queued.item).length > 0
   const removeHere = () => {
     if (onRemoveDetached) onRemoveDetached()
-    else void outbox?.change(queued.lane.lane, (there) => remove(there, queued.item.id))
+    else if (outbox) void withdrawLater(outbox, queued)
     onClose()
   }
   const ask = () =>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { itemsAtom } from '../../lib/outbox/atoms.ts'
+import { isOnlyHere } from '../../lib/outbox/stages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { QueueKinds } from './queue-kind.ts'
 import { messages } from './messages.ts'
@@ -14,7 +15,7 @@ export function StorageActions({ kinds }: StorageActionsProps) {
   const outbox = useAtomValue(outboxAtom)
   const copy = useCopy(messages.copyFailed)
   const values = all
-    .filter(({ item }) => item.state.name !== 'accepted')
+    .filter(({ item }) => isOnlyHere(item))
     .map(({ lane, item: { payload } }) => kinds[lane.kind]?.copyText(payload) ?? JSON.stringify(payload))
   return (
     <div className="actions">

@@ -1,5 +1,5 @@
 import { removeRejected } from './attachments.ts'
-import { alter, findDraft, getOpenKeys, isRecallable, removeWhere, requeue } from './transitions.ts'
+import { alter, discard, findDraft, getOpenKeys, isRecallable, removeWhere, requeue } from './transitions.ts'
 import type { Item, Lane } from './record.ts'
 
 // What the resident decides about an item. Apart from the other transitions: no first screen needs them.
@@ -52,3 +52,9 @@ export const sendMine = (id: string, basedOn: unknown): ((lane: Lane) => Lane) =
 /** Removes an item unless it is being sent. */
 export const remove = (lane: Lane, id: string): Lane =>
   removeWhere(lane, (item) => item.id === id && item.state.name !== 'sending')
+
+/** Does the same without an answer of the server: a later delivery closes the item's keys. */
+export const removeUnanswered = (lane: Lane, id: string): Lane => {
+  const gone = lane.items.find((item) => item.id === id)
+  return gone && gone.state.name !== 'sending' ? discard(lane, gone) : lane
+}

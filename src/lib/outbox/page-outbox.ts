@@ -5,7 +5,7 @@ import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
 import { isServerUnreachable, reportOnline, onReconnect } from '../state/network.ts'
 import { store as page, store } from '../state/store.ts'
 import { setOutbox, storageStateAtom } from './active.ts'
-import { acceptedAtom, isDeliveringAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
+import { acceptedAtom, isDeliveringAtom, itemsAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
 import { registerSync } from './background-sync.ts'
 import { showBadge } from './badge.ts'
 import { createLaneChannel, announcing } from './channel.ts'
@@ -15,6 +15,7 @@ import { openLanes } from './lane-store.ts'
 import { readExistingLanes, withMemoryFallback } from './memory-fallback.ts'
 import { createOutbox, type Outbox, type Owner, type PageOutbox } from './outbox.ts'
 import type { PageUploads } from './page-uploads.ts'
+import { isClosing } from './transitions.ts'
 
 type LoadKinds = DeliveryDeps['loadKinds']
 
@@ -35,6 +36,14 @@ const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads =>
     run: async (options) => (await load()).run(options),
     cancel: (file) => loaded?.cancel(file),
   }
+}
+
+const hasClosing = (): boolean => page.get(itemsAtom).some(({ item }) => isClosing(item))
+
+/** Loads the code on first use. Without it the keys stay open until the next delivery. */
+const closeRemoved = async (delivery: DeliveryDeps): Promise<void> => {
+  const loaded = await import('./close-removed.ts').catch(() => null)
+  await loaded?.closeRemoved(delivery)
 }
 
 const everyMs = 30_000
@@ -84,6 +93,7 @@ const wire = (owner: Owner, loadKinds: LoadKinds): Wired => {
   const runner = createDeliveryRunner(
     async (options) => {
       clearTimeout(pause)
+      if (hasClosing()) await closeRemoved(delivery)
       const rest = await deliver(delivery, options)
       if (rest.uploads > 0) void uploads.run(options)
       // Retries after a gateway error where Background Sync is missing.
@@ -107,7 +117,8 @@ const wire = (owner: Owner, loadKinds: LoadKinds): Wired => {
   }
 }
 
-const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploadCountAtom) > 0
+const isWaiting = (): boolean =>
+  page.get(unsentCountAtom) > 0 || page.get(uploadCountAtom) > 0 || hasClosing()
 
 /** Reads the outbox into `lanesAtom` and starts deliveries (docs/offline.md). Requires a known session. */
 export const openOutbox = async (owner: Owner, loadKinds: LoadKinds): Promise<PageOutbox> => {

@@ -32,6 +32,8 @@ export type ItemState =
       readonly current: unknown
     }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
+  /** The resident removed it; its open keys are still to be closed (O-24). */
+  | { readonly name: 'closing' }
 
 /** A waiting file may have a reserved `fileId`, under which it may already have arrived. */
 export type UploadState =
@@ -116,7 +118,7 @@ const instant = z.number()
 const errors = z.array(z.string())
 
 const stateSchema: z.ZodMiniType<ItemState> = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('draft') }),
+  z.object({ name: z.enum(['draft', 'closing']) }),
   z.object({ name: z.literal('queued'), notBefore: instant }),
   z.object({ name: z.literal('sending'), since: instant }),
   z.object({

@@ -2,7 +2,7 @@ import type { Item } from './record.ts'
 
 /**
  * What the resident is told about an item. `waiting` is sent without a decision, at the latest after the next sign-in;
- * `refused` waits for the resident's decision. Every screen counts by it (O-20).
+ * `refused` waits for the resident's decision; `accepted` needs nothing. Every screen counts by it (O-20).
  */
 export type Stage = 'draft' | 'waiting' | 'refused' | 'accepted'
 
@@ -13,6 +13,8 @@ export const getStage = ({ state }: WithState): Stage => {
     case 'draft':
     case 'accepted':
       return state.name
+    case 'closing':
+      return 'accepted'
     case 'queued':
     case 'sending':
       return 'waiting'

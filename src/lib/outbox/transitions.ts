@@ -80,8 +80,6 @@ export const removeWhere = (lane: Lane, isGone: (item: Item) => boolean): Lane =
     lane.items.filter((item) => !isGone(item)),
   )
 
-export const discardDraft = (lane: Lane): Lane => (findDraft(lane) ? removeWhere(lane, isDraft) : lane)
-
 /** Creates a new UUID; drops rejected files. */
 export const queueDraft = (lane: Lane, key: string): Lane => {
   const draft = findDraft(lane)
@@ -102,9 +100,22 @@ export const getOpenKeys = ({ key, attempts, replaces = [] }: Item): readonly st
 export const isRecallable = ({ state, attempts }: Item): boolean =>
   state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)
 
-/** Removes recallable items; the draft takes over their keys, and those of items in other lanes. */
+export const isClosing = ({ state }: Item): boolean => state.name === 'closing'
+
+/** Removes an item. One with open keys stays, unseen, until a delivery has closed them (O-24). */
+export const discard = (lane: Lane, gone: Item): Lane =>
+  getOpenKeys(gone).length > 0
+    ? alter(lane, gone.id, (item) => ({ ...item, attachments: [], state: { name: 'closing' } }))
+    : removeWhere(lane, ({ id }) => id === gone.id)
+
+export const discardDraft = (lane: Lane): Lane => {
+  const draft = findDraft(lane)
+  return draft ? discard(lane, draft) : lane
+}
+
+/** Removes recallable and closing items; the draft takes over their keys, and those of items in other lanes. */
 export const removeReplaced = (lane: Lane, ids: readonly string[], others: readonly string[] = []): Lane => {
-  const isReplaced = (item: Item): boolean => ids.includes(item.id) && isRecallable(item)
+  const isReplaced = (item: Item): boolean => isClosing(item) || (ids.includes(item.id) && isRecallable(item))
   const keys = [...lane.items.filter(isReplaced).flatMap(getOpenKeys), ...others]
   const left = removeWhere(lane, isReplaced)
   const draft = findDraft(left)
@@ -113,7 +124,8 @@ export const removeReplaced = (lane: Lane, ids: readonly string[], others: reado
     : left
 }
 
-const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
+const isBehindUs = ({ name }: ItemState): boolean =>
+  name === 'accepted' || name === 'rejected' || name === 'closing'
 
 /** Returns the oldest item neither accepted nor rejected, unless a draft. */
 export const findHead = (lane: Lane): Item | undefined => {

@@ -1,7 +1,5 @@
-import { closeKeys } from '#contract/outbox/endpoints.ts'
-import { remove } from './decisions.ts'
-import { maxKeys } from '#contract/outbox/schema.ts'
-import { call } from '../http/call.ts'
+import { closeItem } from './close-removed.ts'
+import { remove, removeUnanswered } from './decisions.ts'
 import type { Queued } from './atoms.ts'
 import type { Outbox } from './outbox.ts'
 import type { Item } from './record.ts'
@@ -18,24 +16,20 @@ export type Withdrawal =
   | { readonly name: 'accepted'; readonly number: string }
   | { readonly name: 'unknown' }
 
-/** The resident looks at a dialog meanwhile. */
-const timeoutMs = 10_000
-
 /** Removes an item. One that may have arrived has its keys closed first, so nothing of it arrives later (O-24). */
 export const withdraw = async (
   outbox: Pick<Outbox, 'change'>,
-  { lane: { lane, profile, scope }, item }: Queued,
+  { lane, item }: Queued,
 ): Promise<Withdrawal> => {
-  const keys = getOpenKeys(item).slice(-maxKeys)
   try {
-    const { effects } =
-      keys.length > 0
-        ? await call(closeKeys, { body: { keys } }, { profile, scope, timeoutMs })
-        : { effects: [] }
-    await outbox.change(lane, (there) => remove(there, item.id))
-    const number = effects.at(-1)?.number
+    const number = await closeItem(lane, item)
+    await outbox.change(lane.lane, (there) => remove(there, item.id))
     return number === undefined ? { name: 'removed' } : { name: 'accepted', number }
   } catch {
     return { name: 'unknown' }
   }
 }
+
+/** Removes an item without an answer of the server. Its keys are closed once the server answers (O-24). */
+export const withdrawLater = (outbox: Pick<Outbox, 'change'>, { lane, item }: Queued): Promise<void> =>
+  outbox.change(lane.lane, (there) => removeUnanswered(there, item.id))

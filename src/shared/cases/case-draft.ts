@@ -2,7 +2,7 @@ import type { useStore } from 'jotai/react'
 import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
 import { outboxAtom, storageStateAtom } from '../../lib/outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../../lib/outbox/atoms.ts'
-import { getStage } from '../../lib/outbox/stages.ts'
+import { getStage, isOnlyHere } from '../../lib/outbox/stages.ts'
 import { remove, revertToDraft } from '../../lib/outbox/decisions.ts'
 import { findDraft, getOpenKeys, isRecallable } from '../../lib/outbox/transitions.ts'
 import type { Draft } from '../../lib/outbox/record.ts'
@@ -96,7 +96,7 @@ export const caseDraft = <Form extends object, Payload>({
 
   const waitingAtom = atom((get) =>
     get(ownItemsAtom)
-      .filter(({ item }) => item.state.name !== 'accepted')
+      .filter(({ item }) => isOnlyHere(item))
       .toSorted((a, b) => b.item.capturedAt.localeCompare(a.item.capturedAt)),
   )
   const laneAtom = atom((get) => {

@@ -5,16 +5,17 @@ import { useFiles } from '../files/use-files.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
 import { revertToDraft, sendMine } from '../../lib/outbox/decisions.ts'
-import { findDraft } from '../../lib/outbox/transitions.ts'
+import { findDraft, isClosing } from '../../lib/outbox/transitions.ts'
 import { parseMessage, type MessagePayload } from './message-payload.ts'
 import type { Draft, Item } from '../../lib/outbox/record.ts'
-import { withdraw } from '../../lib/outbox/withdraw.ts'
+import { withdraw, withdrawLater } from '../../lib/outbox/withdraw.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-const unknownText = 'Сервер не отвечает. Попробуйте удалить ещё раз, когда появится связь'
+const unknownText =
+  'Удалено. Сервер не отвечает, и сообщение могло быть уже принято. Отменим его, когда появится связь'
 const acceptedText = (number: string): string => `Сообщение уже принято, № ${number}`
 
 export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number' | 'not_done'>
@@ -39,7 +40,7 @@ export function useMessages(topic: Topic, reload: () => void) {
     capturedAt: new Date(serverNow()).toISOString(),
   })
   const files = useFiles(name, () => written(text), { use: 'message' })
-  const sent = lane?.items.filter(({ state }) => state.name !== 'draft') ?? []
+  const sent = lane?.items.filter((item) => item.state.name !== 'draft' && !isClosing(item)) ?? []
   const taken = sent.filter(({ state }) => state.name === 'accepted').length
   useEffect(() => {
     if (taken > 0) reload()
@@ -72,7 +73,10 @@ export function useMessages(topic: Topic, reload: () => void) {
       run(async () => {
         if (outbox === null || !lane) return
         const withdrawn = await withdraw(outbox, { lane, item })
-        if (withdrawn.name === 'unknown') showToast(unknownText)
+        if (withdrawn.name === 'unknown') {
+          await withdrawLater(outbox, { lane, item })
+          showToast(unknownText)
+        }
         if (withdrawn.name === 'accepted') showToast(acceptedText(withdrawn.number))
       }),
     sendChanged: (item: string) => void outbox?.change(name.lane, sendMine(item, null)),

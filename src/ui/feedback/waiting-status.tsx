@@ -5,7 +5,7 @@ import { laterMessages } from '../later-messages.ts'
 import { messages } from '../messages.ts'
 
 type Waiting =
-  | { readonly name: 'draft' | 'queued' | 'sending' | 'accepted' | 'blocked' | 'conflict' }
+  | { readonly name: 'draft' | 'queued' | 'sending' | 'accepted' | 'blocked' | 'conflict' | 'closing' }
   | { readonly name: 'rejected'; readonly errors: readonly string[] }
 
 /** Status of an unsent item (docs/offline.md). */

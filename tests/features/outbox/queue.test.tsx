@@ -202,14 +202,42 @@ describe('the queue', () => {
     expect(await cabinet.readLane('meters/3/2026-11')).toBeNull()
   })
 
-  it('O-24: without an answer says that the item may have been accepted, and still deletes it', async () => {
+  const removeOffline = async () => {
     cabinet.serveBy(() => Promise.reject(new TypeError('No network')))
     await askToRemove(waiting)
     press('Удалить')
-    expect((await screen.findByRole('alert')).textContent).toContain('не знаем, принята ли запись')
-    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
+    expect((await screen.findByRole('alert')).textContent).toContain('могла быть уже принята')
+    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toMatchObject([{ state: waiting }])
     press('Удалить с этого телефона')
-    await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
+    await waitFor(async () =>
+      expect((await cabinet.readLane('meters/3/2026-11'))?.items).toMatchObject([
+        { state: { name: 'closing' } },
+      ]),
+    )
+    expect(document.body.textContent).not.toContain('424,6')
+  }
+  const closeRemoved = async () => {
+    const { closeRemoved: close } = await import('../../../src/lib/outbox/close-removed.ts')
+    const { openLanes } = await import('../../../src/lib/outbox/lane-store.ts')
+    return close({ scopes: async () => [owner.scope], getLanes: openLanes, now: () => 0 })
+  }
+
+  it('O-24: an item deleted without an answer is gone, and its key is closed when the server answers', async () => {
+    await removeOffline()
+    expect(await closeRemoved()).toBe(1)
+    const closed = answerClosing([])
+    expect(await closeRemoved()).toBe(0)
+    expect(closed).toEqual([{ keys: [key] }])
+    expect(await cabinet.readLane('meters/3/2026-11')).toBeNull()
+  })
+
+  it('O-24: an item deleted without an answer is shown as accepted if the server had it', async () => {
+    await removeOffline()
+    answerClosing([{ kind: 'reading', number: '128' }])
+    expect(await closeRemoved()).toBe(0)
+    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toMatchObject([
+      { state: { name: 'accepted', receipt: '128' } },
+    ])
   })
 
   const rejected = {

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 import { eraseDatabase } from '../../../src/lib/storage/idb.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { listReferencedFiles } from '../../../src/lib/outbox/attachments.ts'
-import { remove, retry, revertToDraft } from '../../../src/lib/outbox/decisions.ts'
-import { findDraft } from '../../../src/lib/outbox/transitions.ts'
+import { closeRemoved } from '../../../src/lib/outbox/close-removed.ts'
+import { remove, removeUnanswered, retry, revertToDraft } from '../../../src/lib/outbox/decisions.ts'
+import { discardDraft, findDraft, getOpenKeys, isClosing } from '../../../src/lib/outbox/transitions.ts'
 import type { Uploader } from '../../../src/lib/outbox/upload.ts'
 import type { Sender } from '../../../src/lib/outbox/record.ts'
 import { laneDatabase } from '../../../src/lib/storage/storage-keys.ts'
@@ -17,7 +18,7 @@ import { Died, openTab, owner, type Tab } from '../support/tab.ts'
 const lanes = ['meters/1/2026-11', 'meters/2/2026-11', 'meters/3/2026-11'] as const
 type Act =
   | {
-      readonly act: 'edit' | 'attach' | 'send' | 'correct'
+      readonly act: 'edit' | 'attach' | 'send' | 'correct' | 'remove' | 'empty'
       readonly tab: 0 | 1
       readonly lane: (typeof lanes)[number]
     }
@@ -45,7 +46,9 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      act: fc.constantFrom('edit' as const, 'attach' as const, 'send' as const, 'correct' as const),
+      act: fc.constantFrom<'edit' | 'attach' | 'send' | 'correct' | 'remove' | 'empty'>(
+        ...(['edit', 'attach', 'send', 'correct', 'remove', 'empty'] as const),
+      ),
       tab: tabs,
       lane: fc.constantFrom(...lanes),
     }),
@@ -77,6 +80,23 @@ const lateCopyOfRefused: Act[] = [
   { act: 'late copies' },
 ]
 
+const lateCopyOfRemoved: Act[] = [
+  { act: 'send', tab: 0, lane: lanes[0] },
+  { act: 'deliver', by: [0], weather: ['lost request'] },
+  { act: 'remove', tab: 0, lane: lanes[0] },
+  { act: 'deliver', by: [0], weather: ['fine'] },
+  { act: 'late copies' },
+]
+
+const lateCopyOfEmptied: Act[] = [
+  { act: 'send', tab: 0, lane: lanes[0] },
+  { act: 'deliver', by: [0], weather: ['refused'] },
+  { act: 'empty', tab: 0, lane: lanes[0] },
+  { act: 'send', tab: 0, lane: lanes[0] },
+  { act: 'deliver', by: [0], weather: ['fine'] },
+  { act: 'late copies' },
+]
+
 interface HandedOver {
   readonly value: number
   /** Texts that it replaced: one of all arrives. */
@@ -91,6 +111,12 @@ const createWorld = () => {
   const typed = new Map<string, number>()
   const attached = new Map<string, string[]>()
   let handedOver: HandedOver[] = []
+  /** By text, also those that were removed: the texts before it, and its files. */
+  const texts = new Map<number, HandedOver>()
+  /** Texts that the server said it would never take. */
+  const closed = new Set<number>()
+  /** Removed texts whose keys were open, and are neither closed nor replaced. */
+  const owed = new Set<number>()
   let count = 0
 
   const senderIn =
@@ -122,6 +148,15 @@ const createWorld = () => {
   const deliverBy = async (at: 0 | 1, sky: (Weather | 'crash')[], unblock: boolean): Promise<void> => {
     const tab = open[at]
     try {
+      await closeRemoved(
+        { scopes: async () => [owner.scope], getLanes: openLanes, now: () => 0 },
+        async (_lane, item) => {
+          const number = server.close(getOpenKeys(item))
+          if (number === undefined) closed.add(Number(item.payload))
+          owed.delete(Number(item.payload))
+          return number
+        },
+      )
       await tab.deliver(senderIn(sky, tab), { ignoreBackoff: true, unblock })
     } catch (error) {
       if (!(error instanceof Died)) throw error
@@ -150,13 +185,33 @@ const createWorld = () => {
     const refused = lane?.items.find(({ state }) => state.name === 'rejected')
     if (!lane || !refused || findDraft(lane)) return
     await outbox.change(name, (there) => revertToDraft(there, refused.id))
+    const taken = await closingTexts(name)
     const value = ++count
     const submit = () => outbox.submit({ lane: name, kind: 'meters' }, draft(value))
     if (!(await submit())) await submit()
     const replaced = Number(refused.payload)
-    handedOver = handedOver.map((known) =>
-      known.value === replaced ? { ...known, value, before: [...known.before, replaced] } : known,
+    for (const text of taken) owed.delete(text)
+    const before = [replaced, ...(texts.get(replaced)?.before ?? []), ...taken]
+    handedOver = handedOver.map((each) => (each.value === replaced ? { ...each, value, before } : each))
+    texts.set(value, { value, before, files: texts.get(replaced)?.files ?? [] })
+  }
+  const closingTexts = async (name: string): Promise<readonly number[]> => {
+    const items = (await readLane(name))?.items.filter(isClosing) ?? []
+    const own = items.map(({ payload }) => Number(payload))
+    return own.concat(own.flatMap((text) => texts.get(text)?.before ?? []))
+  }
+  /** Removes the lane's oldest submitted item without an answer; `empty` takes a refused one back first. */
+  const removeItem = async (tab: 0 | 1, name: string, isEmptied: boolean): Promise<void> => {
+    const { outbox } = open[tab]
+    await outbox.flush()
+    const lane = await readLane(name)
+    const gone = lane?.items.find(({ state }) => state.name === (isEmptied ? 'rejected' : 'queued'))
+    if (!lane || !gone || findDraft(lane)) return
+    await outbox.change(name, (there) =>
+      isEmptied ? discardDraft(revertToDraft(there, gone.id)) : removeUnanswered(there, gone.id),
     )
+    handedOver = handedOver.filter(({ value }) => value !== gone.payload)
+    if (getOpenKeys(gone).length > 0) owed.add(Number(gone.payload))
   }
   /** The resident repeats what was refused, and leaves a text whose earlier one was accepted. */
   const decide = async (): Promise<void> => {
@@ -171,6 +226,9 @@ const createWorld = () => {
     server,
     typed,
     handedOver: () => handedOver,
+    filesOf: (text: number) => texts.get(text)?.files,
+    closed,
+    owed,
     blobs: async () => {
       const store = openLanes(owner.scope)
       const all = Array.from({ length: count }, (_, at) => String(at + 1))
@@ -192,16 +250,24 @@ const createWorld = () => {
         }
         case 'send': {
           const value = ++count
+          await open[step.tab].outbox.flush()
+          const before = await closingTexts(step.lane)
           const submit = () => open[step.tab].outbox.submit({ lane: step.lane, kind: 'meters' }, draft(value))
           // The tabs share no channel here, so the first attempt only shows the other tab's draft (O-16).
           if (!(await submit())) await submit()
           typed.delete(step.lane)
-          handedOver.push({ value, before: [], files: attached.get(step.lane) ?? [] })
+          for (const text of before) owed.delete(text)
+          const sent = { value, before, files: attached.get(step.lane) ?? [] }
+          handedOver.push(sent)
+          texts.set(value, sent)
           attached.delete(step.lane)
           return
         }
         case 'correct':
           return correct(step.tab, step.lane)
+        case 'remove':
+        case 'empty':
+          return removeItem(step.tab, step.lane, step.act === 'empty')
         case 'late copies':
           return server.receiveLate()
         case 'upload': {
@@ -225,6 +291,7 @@ const createWorld = () => {
           return deliverBy(0, [], true)
         case 'logout':
           handedOver = []
+          owed.clear()
           server.dropLate()
           typed.clear()
           attached.clear()
@@ -245,7 +312,7 @@ const createWorld = () => {
   }
 }
 
-it('O-07, O-04, O-05, O-09, O-23: delivers each item at most once, in order, with its photos, and loses none', async () => {
+it('O-07, O-04, O-05, O-09, O-23, O-24: delivers each item at most once, in order, with its photos, and loses none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 30 }), async (steps) => {
       globalThis.indexedDB = new IDBFactory()
@@ -267,11 +334,16 @@ it('O-07, O-04, O-05, O-09, O-23: delivers each item at most once, in order, wit
 
       await world.settle()
       expect(effects.length).toBe(new Set(effects.map(({ payload }) => payload)).size)
+      expect([...world.owed]).toEqual([])
+      expect(effects.filter(({ payload }) => world.closed.has(Number(payload)))).toEqual([])
+      expect(
+        (await openLanes(owner.scope).list()).lanes.flatMap(({ items }) => items.filter(isClosing)),
+      ).toEqual([])
       const arrived = new Map(effects.map(({ payload, files }) => [payload, files]))
-      for (const { value, before, files } of world.handedOver()) {
-        const texts = [...before, value].filter((text) => arrived.has(text))
-        expect(texts).toHaveLength(1)
-        expect(arrived.get(texts[0])).toEqual(files)
+      for (const { value, before } of world.handedOver()) {
+        const taken = [...before, value].filter((text) => arrived.has(text))
+        expect(taken).toHaveLength(1)
+        expect(arrived.get(taken[0])).toEqual(world.filesOf(taken[0] ?? 0))
       }
       const store = openLanes(owner.scope)
       const needed = (await store.list()).lanes.flatMap((lane) => Array.from(listReferencedFiles(lane)))
@@ -283,6 +355,6 @@ it('O-07, O-04, O-05, O-09, O-23: delivers each item at most once, in order, wit
         expect(order).toEqual(order.toSorted((a, b) => a - b))
       }
     }),
-    { numRuns: 150, examples: [[lateCopyOfRefused]] },
+    { numRuns: 150, examples: [[lateCopyOfRefused], [lateCopyOfRemoved], [lateCopyOfEmptied]] },
   )
 }, 60_000)

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { stageCountsAtom } from '../../../src/lib/outbox/atoms.ts'
+import { revertToDraft } from '../../../src/lib/outbox/decisions.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { draft, laneId } from '../support/lanes.ts'
 import { openTab, owner } from '../support/tab.ts'
@@ -55,6 +57,31 @@ describe('item that replaces another', () => {
     expect((await onDevice()).map(({ replaces }) => replaces)).toEqual([
       [refused?.key, '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'],
     ])
+  })
+
+  it('O-24: a text taken back and emptied keeps its keys for the next text of the lane', async () => {
+    const tab = openTab()
+    await tab.outbox.submit(name, draft('12'))
+    await tab.deliver(async () => ({ name: 'rejected', errors: ['no'], code: null }))
+    const [refused] = await onDevice()
+    const key = refused?.key
+    await tab.outbox.change(name.lane, (lane) => revertToDraft(lane, refused?.id ?? ''))
+    tab.outbox.discardDraft(name.lane)
+    await tab.outbox.flush()
+    expect(tab.page.get(stageCountsAtom)).toMatchObject({ draft: 0, waiting: 0, refused: 0 })
+    expect(await onDevice()).toMatchObject([{ state: { name: 'closing' }, replaces: [key] }])
+
+    tab.outbox.writeDraft(name, draft('13'))
+    await tab.outbox.submit(name, draft('13'))
+    expect(await onDevice()).toMatchObject([{ state: { name: 'queued' }, payload: '13', replaces: [key] }])
+  })
+
+  it('O-24: an emptied text that was never sent leaves nothing', async () => {
+    const tab = openTab()
+    tab.outbox.writeDraft(name, draft('12'))
+    tab.outbox.discardDraft(name.lane)
+    await tab.outbox.flush()
+    expect(await onDevice()).toEqual([])
   })
 
   it('O-07: is queued behind an item that was sent meanwhile', async () => {

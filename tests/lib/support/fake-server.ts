@@ -61,6 +61,11 @@ export const createServer = () => {
       const outcome = apply({ lane, item })
       return weather === 'lost reply' ? none : outcome
     },
+    /** Closes keys for ever. Returns the receipt of the one that had its effect. */
+    close: (keys: readonly string[]): string | undefined => {
+      for (const key of keys) if (!isDone(key)) closed.add(key)
+      return keys.findLast(isDone)
+    },
     hasRefused: (lane: string): boolean => refusals.has(lane),
     /** Delivers the copies that hung in the network. */
     receiveLate: (): void => {
