@@ -15,6 +15,7 @@ const session: StaffSession = {
   role: 'dispatcher',
   csrf: '1',
   on_hold: false,
+  time_zone: 'Europe/Moscow',
 }
 
 afterEach(cleanup)

@@ -29,6 +29,7 @@ export interface MemberRow {
   readonly name: string
   readonly role: StaffSession['role']
   readonly organisation: string
+  readonly timeZone: string
   readonly passwordHash: string | null
   readonly nonce: string | null
   /** An authenticator code was confirmed. */
@@ -44,7 +45,7 @@ export const findMember = async (
 ): Promise<MemberRow | undefined> => {
   const [row] = await sql<MemberRow[]>`
     select member.id as member_id, organisation_id, email, member.name, role,
-      organisation.name as organisation, password_hash, factor_nonce as nonce,
+      organisation.name as organisation, organisation.time_zone, password_hash, factor_nonce as nonce,
       factor_since is not null as has_code,
       exists (select from staff_passkey where member_id = member.id) as has_passkey,
       exists (select from site where held_since is not null) as is_site_on_hold
@@ -70,7 +71,7 @@ export const present = (
   sessionId: string,
   isMfaVerified: boolean,
 ): StaffSession => {
-  const { email, name, role, organisation, hasCode, hasPasskey, isSiteOnHold } = row
+  const { email, name, role, organisation, timeZone, hasCode, hasPasskey, isSiteOnHold } = row
   const factors = [...(hasCode ? (['code'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])]
   const step = isMfaVerified ? 'in' : factors.length > 0 ? 'code' : 'set_up'
   return {
@@ -81,6 +82,7 @@ export const present = (
     role,
     organisation,
     csrf: getCsrfToken(hmac, sessionId),
+    time_zone: timeZone,
     on_hold: isSiteOnHold,
   }
 }

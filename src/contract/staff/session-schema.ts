@@ -11,6 +11,8 @@ export const staffSessionSchema = z.object({
   email: z.string(),
   role: roleSchema,
   organisation: z.string(),
+  /** Of the organisation, IANA. */
+  time_zone: z.string(),
   csrf: z.string(),
   /** A copied or restored site makes no external calls. */
   on_hold: z.boolean(),

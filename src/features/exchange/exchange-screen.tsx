@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type DragEvent } from 'react'
 import { useSearch } from 'wouter'
 import { deskImportKinds } from '#contract/exchange/desk-schema.ts'
-import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskDayTime } from '../../shared/desk/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
@@ -60,7 +60,7 @@ function PastImports() {
             [
               run.filename,
               nameTableKind(run.kind),
-              instantDayTime(run.at),
+              deskDayTime(run.at),
               run.who,
               run.new.toLocaleString('ru'),
               run.changed.toLocaleString('ru'),

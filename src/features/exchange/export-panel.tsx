@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { DateTime } from 'luxon'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { deskExportKinds } from '#contract/exchange/desk-schema.ts'
-import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskDayTime, deskZone } from '../../shared/desk/dates.ts'
 import { DeskTable } from '../../shared/desk/desk-table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
@@ -69,7 +69,7 @@ function PastExports() {
               nameTableKind(run.kind),
               run.from === null ? messages.allMonths : monthName(run.from),
               run.name === null ? messages.all : messages.newFor(run.name),
-              instantDayTime(run.at),
+              deskDayTime(run.at),
               run.who,
               run.rows.toLocaleString('ru'),
               run.is_kept ? (
@@ -106,7 +106,7 @@ function NewExport() {
   const { value } = useAtomValue(exportRunsAtom)
   const [fresh, count] = useAtom(newRowsAtom)
   const [pending, create] = useAtom(createExportAtom)
-  const [months] = useState(() => lastMonths(DateTime.fromMillis(serverNow())))
+  const [months] = useState(() => lastMonths(DateTime.fromMillis(serverNow(), { zone: deskZone() })))
   const [kind, setKind] = useState<Kind>('readings')
   const [month, setMonth] = useState(all)
   const [which, setWhich] = useState(all)

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { listFailedEmails, resendEmail } from '#contract/today/endpoints.ts'
 import { maxFailedEmails, type FailedEmail } from '#contract/today/schema.ts'
-import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskDayTime } from '../../shared/desk/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
@@ -38,7 +38,7 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
           <a className="desk-link" href={`#${deskRoutes.flat.to({ id: flat.id })}`}>
             {flat.address}
           </a>
-          <Status tone="warn">{`${instantDayTime(at)}, ${faultText(fault)}`}</Status>
+          <Status tone="warn">{`${deskDayTime(at)}, ${faultText(fault)}`}</Status>
         </>
       }
       end={

@@ -7,7 +7,8 @@ import { hasDuty } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { deskDueState } from '#contract/cases/terms.ts'
-import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
+import { dayOfMonth, monthName } from '../../lib/dates/dates.ts'
+import { deskDayTime, deskTime } from '../../shared/desk/dates.ts'
 import { arrivalsAtom } from '../../shared/desk/arrivals.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -209,7 +210,7 @@ function useWaiting(): readonly ReactNode[] {
         key={`import ${id}`}
         href={`#${deskRoutes.exchange.to({}, report === null ? undefined : { import: report })}`}
         title={messages.badRows(file, bad)}
-        note={<Status tone="warn">{messages.bySomebody(instantDayTime(at), who)}</Status>}
+        note={<Status tone="warn">{messages.bySomebody(deskDayTime(at), who)}</Status>}
       />
     )),
   ]
@@ -279,7 +280,7 @@ function Overview({ session }: PartsProps) {
     <>
       <DeskHead
         title={today === undefined ? messages.plainTitle : messages.title(dayOfMonth(today))}
-        aside={askedAt !== null && <span className="note">{messages.updated(instantTime(askedAt))}</span>}
+        aside={askedAt !== null && <span className="note">{messages.updated(deskTime(askedAt))}</span>}
       />
       {failed && (
         <LoadFailed error={failed.error} noNetworkText={messages.network} onRetry={() => void ask(role)} />

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { listUnmatchedPayments } from '#contract/today/endpoints.ts'
 import type { UnmatchedPayment } from '#contract/today/schema.ts'
-import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskDayTime } from '../../shared/desk/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -22,7 +22,7 @@ function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { paymen
       title={messages.sumOfAccount(formatMoney(kopecks), account)}
       note={
         <>
-          <span className="note">{messages.waitingSince(instantDayTime(since))}</span>
+          <span className="note">{messages.waitingSince(deskDayTime(since))}</span>
           <span className="note">{messages.bankNumber(id)}</span>
         </>
       }

@@ -72,6 +72,7 @@ it('G-08: the password dialog of the desk has the work e-mail as its login', asy
     organisation: 'УК «Садовая»',
     csrf: 'word',
     on_hold: false,
+    time_zone: 'Europe/Moscow',
   })
   await show(
     <PasswordDialog help="" busyText="" onPassword={async () => undefined} onClose={() => undefined} />,

@@ -72,7 +72,15 @@ const serve = () =>
 const show = async (hash: string, role: StaffRole = 'dispatcher') => {
   const { FlatsScreen } = await import('../../../src/features/flats/flats-screen.tsx')
   const person = { name: 'Ольга Смирнова', email: 'olga@demo.local', organisation: 'УК «Садовая»' }
-  const session: StaffSession = { step: 'in', factors: ['code'], on_hold: false, csrf: '1', role, ...person }
+  const session: StaffSession = {
+    step: 'in',
+    factors: ['code'],
+    on_hold: false,
+    time_zone: 'Europe/Moscow',
+    csrf: '1',
+    role,
+    ...person,
+  }
   await showScreen(cabinet, hash, () => <FlatsScreen session={session} />)
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
@@ -14,6 +14,7 @@ const session: StaffSession = {
   role: 'head',
   organisation: 'УК «Садовая»',
   on_hold: false,
+  time_zone: 'Europe/Moscow',
   csrf: 'x',
 }
 
@@ -22,7 +23,10 @@ beforeEach(async () => {
   stubBrowser()
   cabinet = await openCabinet()
 })
-afterEach(closeEditor)
+afterEach(() => {
+  vi.useRealTimers()
+  closeEditor()
+})
 
 it.each([
   [12, 'Доступ пропадёт сразу, записи в журнале останутся. Открытых заявок вернётся в очередь: 12.'],
@@ -41,6 +45,22 @@ it.each([
     expect(screen.getByText(text)).toBeTruthy()
   },
 )
+
+it('G-22: shows the times of the organisation to a member in another zone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T20:30:00Z') })
+  const member = { id: 7, name: 'Иванова Мария', email: 'ivanova@uk.test', role: 'dispatcher', open_cases: 0 }
+  cabinet.serveBy(async () =>
+    json({ members: [{ ...member, state: 'active', seen_at: '2026-11-30T20:30:00Z' }] }),
+  )
+  const { enterSession } = await import('../../../src/shared/desk/session.ts')
+  const ofKamchatka = { ...session, time_zone: 'Asia/Kamchatka' }
+  await enterSession(ofKamchatka)
+  const { MembersScreen } = await import('../../../src/features/staff/members/members-screen.tsx')
+  await showScreen(cabinet, '#/desk/members/', () => <MembersScreen session={ofKamchatka} />)
+  expect(await screen.findByText(/1 декабря, 08:30/)).toBeTruthy()
+  const { emptyForm } = await import('../../../src/features/documents/desk/state.ts')
+  expect(emptyForm().published_on).toBe('2026-12-01')
+})
 
 it('G-03: filters the audit log by member, subject, case and day, which the address keeps', async () => {
   const asked: string[] = []

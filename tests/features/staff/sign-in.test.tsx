@@ -18,6 +18,7 @@ const session = {
   organisation: 'УК «Садовая»',
   csrf: 'word',
   on_hold: false,
+  time_zone: 'Europe/Moscow',
 }
 const locked: Reply = { status: 429, body: { errors: ['Слишком много попыток'], code: 'too_many' } }
 

@@ -13,6 +13,7 @@ const session: StaffSession = {
   step: 'in',
   factors: ['code'],
   on_hold: false,
+  time_zone: 'Europe/Moscow',
   csrf: '1',
   role: 'head',
   ...person,

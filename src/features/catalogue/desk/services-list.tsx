@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { deskServicesPage, type ListedService } from '#contract/catalogue/desk-schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { instantDay } from '../../../lib/dates/dates.ts'
+import { deskDay } from '../../../shared/desk/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../../lib/text/money.ts'
 import { LoadFailure } from '../../../shared/desk/desk-detail.tsx'
@@ -48,7 +48,7 @@ const toItem = (service: ListedService) => {
           .filter(Boolean)
           .join(', ')}
       </Status>,
-      service.changed_at && instantDay(service.changed_at),
+      service.changed_at && deskDay(service.changed_at),
     ],
   }
 }

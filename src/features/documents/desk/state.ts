@@ -1,14 +1,13 @@
-import { DateTime } from 'luxon'
 import { addDocument, listDocuments, withdrawDocument } from '#contract/documents/desk-endpoints.ts'
 import { documentFormats, type DeskDocument, type NewDocument } from '#contract/documents/desk-schema.ts'
 import { isFileName, maxFileBytes } from '#contract/files/checks.ts'
 import { fetchUpload } from '../../../lib/files/fetch-upload.ts'
 import { call } from '../../../lib/http/call.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
-import { serverNow } from '../../../lib/timing/server-clock.ts'
 import { atom } from 'jotai/vanilla'
 import { toastAtom, whilePending } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
+import { deskToday } from '../../../shared/desk/dates.ts'
 import { showDeskFailure } from '../../../shared/desk/failure-text.ts'
 import { messages } from './messages.ts'
 
@@ -22,7 +21,7 @@ export type DocumentForm = Omit<NewDocument, 'filename'>
 export const emptyForm = (): DocumentForm => ({
   title: '',
   house: '',
-  published_on: DateTime.fromMillis(serverNow()).toFormat('yyyy-MM-dd'),
+  published_on: deskToday(),
 })
 export const draftName = 'document new'
 

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import { deskNewsPage, type ListedNews } from '#contract/news/desk-schema.ts'
-import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { deskDayTime } from '../../../shared/desk/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -35,7 +35,7 @@ const toItem = ({ id, title, house, published_at: at }: ListedNews, askedAt: str
         {messages.isPublished}
       </Status>
     ),
-    instantDayTime(at),
+    deskDayTime(at),
   ],
 })
 

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
 import type { ListedOffer } from '#contract/shop/desk-schema.ts'
-import { instantDay } from '../../../lib/dates/dates.ts'
+import { deskDay } from '../../../shared/desk/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -28,7 +28,7 @@ const toItem = (offer: ListedOffer) => ({
     <Status key="state" tone={offer.is_shown ? 'ok' : 'warn'}>
       {offer.is_shown ? messages.visible : messages.hidden}
     </Status>,
-    offer.changed_at && instantDay(offer.changed_at),
+    offer.changed_at && deskDay(offer.changed_at),
   ],
 })
 

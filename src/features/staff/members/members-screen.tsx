@@ -11,7 +11,7 @@ import { capitalize } from '#contract/linear-text.ts'
 import { roleNames, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
 import { maxMemberNameLength, type StaffMember } from '#contract/staff/schema.ts'
 import { type StaffSession } from '#contract/staff/session-schema.ts'
-import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { deskDayTime } from '../../../shared/desk/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -115,9 +115,7 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
         </span>
       </span>
       <Status tone={state === 'active' ? 'ok' : 'warn'}>
-        {state === 'active' && seenAt !== null
-          ? messages.seen(instantDayTime(seenAt))
-          : messages.states[state]}
+        {state === 'active' && seenAt !== null ? messages.seen(deskDayTime(seenAt)) : messages.states[state]}
       </Status>
       {isOwn ? (
         <span className="note">{messages.you}</span>

@@ -3,7 +3,7 @@ import { useEffect, type SubmitEvent } from 'react'
 import { useSearch } from 'wouter'
 import { actSubjects } from '#contract/staff/acts.ts'
 import type { ActsQuery } from '#contract/staff/schema.ts'
-import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { deskDayTime } from '../../../shared/desk/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { DeskTable } from '../../../shared/desk/desk-table.tsx'
@@ -132,7 +132,7 @@ export function RecordPanel() {
           head={[messages.when, messages.who, messages.what, messages.account, messages.where]}
           rows={value.acts.map(({ id, at, who, act, account: flat, network }) => [
             id,
-            [instantDayTime(at), who, <Act key="act" act={act} />, flat, network],
+            [deskDayTime(at), who, <Act key="act" act={act} />, flat, network],
           ])}
         />
       )}
