@@ -70,23 +70,32 @@ describe('typing a reading', () => {
     await waitFor(() => expect(announced()).toContain('Расход 4,21\u2009м³'), { timeout: 3000 })
   })
 
-  it('M-21: the line that compares with the usual month has its space before anything is typed', async () => {
+  it('M-21 M-12: the line that compares with the usual month has the time to the verification until a value is typed', async () => {
     const readings = ['08', '09', '10'].map((month) => ({
       period: `2026-${month}`,
       values: [0],
       deltas: [4.21],
     }))
-    cabinet.serve([{ ...cold, readings, tariff: { period: '2026-10', roubles: [58.32] } }])
+    cabinet.serve([
+      {
+        ...cold,
+        readings,
+        tariff: { period: '2026-10', roubles: [58.32] },
+        next_check_date: '2029-02-13',
+      },
+    ])
     await open()
     const line = document.getElementById(
       field('Холодная вода').getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
     )
-    expect(line?.textContent).toBe('')
+    expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('До поверки 2 года 3 месяца 1 день')
     cabinet.goOffline()
     type('Холодная вода', '128,46')
     await waitFor(() =>
       expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('На 0,8 м³ больше обычного, дороже на 47 ₽'),
     )
+    fireEvent.change(field('Холодная вода'), { target: { value: '' } })
+    await waitFor(() => expect(line?.textContent).toContain('До поверки'))
   })
 
   it('M-07: names the minimum for a value below the previous one on blur, not before', async () => {

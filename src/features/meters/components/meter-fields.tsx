@@ -67,15 +67,17 @@ export const ReadingHint = lazyComponent(
   true,
 )
 
+type HintLineProps = { form: MeterForm; rest: string | false }
+
 /**
- * Reserves its line, so typing does not shift the layout (M-21). Empty beside the unusual-consumption question
- * (M-17).
+ * Its line stands before anything is typed, so typing does not shift the layout (M-21): until then it has the time to
+ * the verification (M-12). Empty beside the unusual-consumption question (M-17).
  */
-function HintLine({ form }: MissingNoteProps) {
+function HintLine({ form, rest }: HintLineProps) {
   const { state } = useAtomValue(formStateAtom(form))
   return (
     <p className="meter__hint" id={hintId(form.lane)}>
-      {state.name !== 'empty' && state.name !== 'unusual' && <ReadingHint form={form} />}
+      {state.name === 'empty' ? rest : state.name !== 'unusual' && <ReadingHint form={form} rest={rest} />}
     </p>
   )
 }
@@ -83,9 +85,9 @@ function HintLine({ form }: MissingNoteProps) {
 // Lazy: most readings have no photos.
 const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx')).MeterPhotos)
 
-type MeterFieldsProps = { form: MeterForm; previousDate: string | null }
+type MeterFieldsProps = HintLineProps & { previousDate: string | null }
 
-export function MeterFields({ form, previousDate }: MeterFieldsProps) {
+export function MeterFields({ form, previousDate, rest }: MeterFieldsProps) {
   const { slots } = form
   const hasPhotos = useAtomValue(hasPhotosAtom(form))
   return (
@@ -95,7 +97,7 @@ export function MeterFields({ form, previousDate }: MeterFieldsProps) {
           <ZoneField key={slot.id} form={form} slot={slot} previousDate={previousDate} />
         ))}
       </div>
-      <HintLine form={form} />
+      <HintLine form={form} rest={rest} />
       <MissingNote form={form} />
       <UnusualNote form={form} />
       {hasPhotos && <MeterPhotos form={form} />}

@@ -21,17 +21,16 @@ import { meterName, messages } from '../messages.ts'
 import { MeterFields } from './meter-fields.tsx'
 import { ReadOnlyValues, SentValues, WaitingValues } from './meter-values.tsx'
 
-type MeterHeadProps = { meter: Meter; today: string; action?: ReactNode }
+type MeterHeadProps = { meter: Meter; rest?: string | false; action?: ReactNode }
 
-function MeterHead({ meter, today, action }: MeterHeadProps) {
-  const check = getVerification(meter.next_check_date, today)
+function MeterHead({ meter, rest, action }: MeterHeadProps) {
   return (
     <div className="meter__id">
       <Glyph kind={toMeterKind(meter.type)} />
       <div className="meter__name">
         <h2>{meterName(meter.type)}</h2>
         <p>{[meter.place, messages.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
-        {check.state === 'later' && <p>{messages.checkLater(check)}</p>}
+        {rest && <p>{rest}</p>}
         {(meter.replaced ?? meter.estimates) && <MeterNotes meter={meter} />}
       </div>
       {action}
@@ -68,12 +67,9 @@ function PhotoOfMeter({ form }: PhotoOfMeterProps) {
   )
 }
 
-type VerificationNoteProps = { nextCheck: string | null; today: string }
+type VerificationNoteProps = { nextCheck: string; isPast: boolean }
 
-function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
-  const { state } = getVerification(nextCheck, today)
-  if (nextCheck === null || (state !== 'soon' && state !== 'past')) return null
-  const isPast = state === 'past'
+function VerificationNote({ nextCheck, isPast }: VerificationNoteProps) {
   return (
     <p className={isPast ? 'field__error' : 'field__warn'}>
       <Icon path={isPast ? alertIcon : clockIcon} size="xs" />
@@ -89,13 +85,16 @@ export function MeterRow({ form, previousDate }: MeterRowProps) {
   const isCorrection = useAtomValue(isCorrectionAtom(form))
   const mayEditQueued = useAtomValue(isQueueEditableAtom(form))
   const { meter, today, acceptsReadings, canCorrect } = form
+  const check = getVerification(meter.next_check_date, today)
+  const rest = check.state === 'later' && messages.checkLater(check)
+  const isForm = mode === 'form' || mode === 'shut'
   const mayCorrect =
     acceptsReadings && ((mode === 'sent' && canCorrect) || (mode === 'waiting' && mayEditQueued))
   return (
     <li className="meter">
       <MeterHead
         meter={meter}
-        today={today}
+        rest={!isForm && rest}
         action={
           <>
             {/* The key remounts the button, so focus moves to the fields and back (L-06). */}
@@ -106,13 +105,15 @@ export function MeterRow({ form, previousDate }: MeterRowProps) {
           </>
         }
       />
-      {(mode === 'form' || mode === 'shut') && <MeterFields form={form} previousDate={previousDate} />}
+      {isForm && <MeterFields form={form} previousDate={previousDate} rest={rest} />}
       {mode === 'sent' && <SentValues form={form} previousDate={previousDate} />}
       {mode === 'waiting' && <WaitingValues form={form} previousDate={previousDate} />}
       {(mode === 'closed' || mode === 'readonly') && (
         <ReadOnlyValues form={form} previousDate={previousDate} isClosed={mode === 'closed'} />
       )}
-      <VerificationNote nextCheck={meter.next_check_date} today={today} />
+      {meter.next_check_date && check.state !== 'later' && (
+        <VerificationNote nextCheck={meter.next_check_date} isPast={check.state === 'past'} />
+      )}
     </li>
   )
 }
