@@ -26,13 +26,13 @@ export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps)
             <a
               className="tile"
               href={href}
-              title={name === 'ticket' ? messages.ticketNote : undefined}
               onClick={(event) => {
                 if (!onOpen(name)) event.preventDefault()
               }}
             >
               <Icon path={icon} />
               <span>{text}</span>
+              {name === 'ticket' && <small>{messages.ticketNote}</small>}
             </a>
           </li>
         ))}
