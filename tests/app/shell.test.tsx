@@ -257,17 +257,13 @@ describe('without a network', () => {
   it('O-06 O-13: says that input is stored and sent later, and that payments wait', () => {
     offline()
     open('/main/dashboard/', <p>Главная</p>)
-    expect(screen.getByText('Нет сети')).toBeTruthy()
-    expect(
-      screen.getByText(
-        'Показания, заявки и обращения отправим сами. Оплатить можно будет, когда появится сеть.',
-      ),
-    ).toBeTruthy()
+    expect(screen.getByText('Нет сети.')).toBeTruthy()
+    expect(screen.getByText('Отправим сами, оплата позже')).toBeTruthy()
   })
 
   it('O-03: says when the server is unreachable', () => {
     open('/main/dashboard/', <p>Главная</p>, true)
-    expect(screen.getByText('Нет связи с сервером')).toBeTruthy()
+    expect(screen.getByText('Нет связи с сервером.')).toBeTruthy()
   })
 })
 

@@ -18,8 +18,9 @@ export function NetworkBanner({ isStored }: { isStored: boolean }) {
   return (
     <Live>
       {(!isOnline || isStored) && (
-        <Banner icon={offlineIcon} title={isOnline ? messages.noServer : messages.offline}>
-          {messages.offlineHelp}
+        <Banner icon={offlineIcon}>
+          <b>{isOnline ? messages.noServer : messages.offline}.</b>{' '}
+          <span className="note">{messages.offlineHelp}</span>
         </Banner>
       )}
     </Live>
