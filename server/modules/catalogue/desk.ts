@@ -18,7 +18,7 @@ import { createPictureIntake, pictureLimits } from '../files/service.ts'
 import {
   describeChange,
   assertVersion,
-  createStaffActs,
+  withRecordedAct,
   hashVersion,
   type StaffCall,
 } from '../staff/service.ts'
@@ -106,7 +106,6 @@ const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover
 /** Returns staff operations that record each change in the audit log, in the same transaction (G-08). */
 export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
   const { sql, clock } = deps
-  const act = createStaffActs(deps)
   const takePicture = createPictureIntake(deps)
 
   const actOn = (
@@ -114,7 +113,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
     id: number,
     work: (tx: Tx, now: Date, before: DeskService) => Promise<Word>,
   ): Promise<DeskService> =>
-    act(call, async (tx, now) => {
+    withRecordedAct(deps, call, async (tx, now) => {
       if (!(await lockService(tx, call.member.organisationId, id))) throw notFound()
       const word = await work(tx, now, await read(tx, call, id))
       return { act: `service ${word} ${id}`, done: await read(tx, call, id) }
@@ -155,7 +154,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
     get: (call: StaffCall, id: number): Promise<DeskService> => read(sql, call, id),
 
     add: (call: StaffCall, service: NewService): Promise<DeskService> =>
-      act(call, async (tx, now) => {
+      withRecordedAct(deps, call, async (tx, now) => {
         check(service)
         const { organisationId } = call.member
         const executorId = await saveServiceExecutor(tx, organisationId, service)

@@ -13,7 +13,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { documentType } from '../files/service.ts'
 import { presentDocument } from './present.ts'
-import { assertHouse, hasWords, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
+import { assertHouse, hasWords, listHouses, withRecordedAct, type StaffCall } from '../staff/service.ts'
 
 const messages = {
   notFound: 'Такого документа нет. Возможно, его уже отозвали',
@@ -37,7 +37,6 @@ interface DocumentsDeskDeps {
 
 export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
   const { sql, clock } = deps
-  const record = createStaffActs(deps)
   return {
     /** Those of a flat come by file exchange. */
     list: async (
@@ -66,7 +65,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
       const content = await readFile(call.file.path)
       const type = await documentType(content)
       if (type === undefined) throw new DomainError('format', [messages.format])
-      return record(call, async (tx) => {
+      return withRecordedAct(deps, call, async (tx) => {
         await assertHouse(tx, organisationId, house)
         await tx`select pg_advisory_xact_lock(hashtextextended(${`documents/${organisationId}`}, 0))`
         const [known] = await tx<(Row & { readonly isSame: boolean })[]>`
@@ -88,7 +87,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
     },
 
     withdraw: async (call: StaffCall, id: number): Promise<undefined> => {
-      await record(call, async (tx) => {
+      await withRecordedAct(deps, call, async (tx) => {
         const { count } = await tx`
           delete from attachment
           where id = ${id} and organisation_id = ${call.member.organisationId} and personal_account_id is null`

@@ -15,7 +15,7 @@ import {
   hasWords,
   assertVersion,
   listHouses,
-  createStaffActs,
+  withRecordedAct,
   recordCall,
   hashVersion,
   type KeyedStaffCall,
@@ -64,13 +64,12 @@ const presentFound = ([row]: readonly Row[]): DeskNews => {
 /** Changes are audited (G-08). */
 export const createNewsDesk = (deps: NewsDeps) => {
   const { sql, clock } = deps
-  const record = createStaffActs(deps)
   const act = (
     call: StaffCall,
     word: 'change' | 'withdraw',
     work: (tx: Tx, now: Date) => Promise<DeskNews>,
   ): Promise<DeskNews> =>
-    record(call, async (tx, now) => {
+    withRecordedAct(deps, call, async (tx, now) => {
       const done = await work(tx, now)
       return { act: `news ${word} ${done.id}`, done }
     })

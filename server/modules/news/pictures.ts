@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, createWebp, pictureLimits } from '../files/service.ts'
-import { createStaffActs, type StaffCall } from '../staff/service.ts'
+import { withRecordedAct, type StaffCall } from '../staff/service.ts'
 
 const messages = {
   notFound: 'Такой картинки нет. Возможно, её сняли',
@@ -51,14 +51,13 @@ interface PictureDeps {
 export const createNewsPictures = (deps: PictureDeps) => {
   const { sql, clock } = deps
   const take = createPictureIntake(deps)
-  const record = createStaffActs(deps)
   return {
     /** Visible to readers of the text. Deleted after a month without references. */
     add: async (call: StaffCall & { readonly file: ReceivedFile }): Promise<NewsPicture> => {
       const { memberId, organisationId } = call.member
       await countAttempt(sql, clock, pictureLimits(memberId))
       const { content, width, height } = await createWebp(await take(memberId, call.file), widest)
-      return record(call, async (tx, now) => {
+      return withRecordedAct(deps, call, async (tx, now) => {
         await tx`
           delete from news_picture picture
           where organisation_id = ${organisationId} and seen_at < ${new Date(now.getTime() - retentionMs)}

@@ -10,7 +10,7 @@ import type { Contacts } from '#contract/organisation/contacts.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
+import { assertVersion, withRecordedAct, hashVersion, type StaffCall } from '../staff/service.ts'
 import { contactColumn } from './service.ts'
 
 interface Row {
@@ -37,12 +37,11 @@ const read = async (sql: Queryable, organisationId: number, lock = sql``): Promi
 }
 
 export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Clock }) => {
-  const act = createStaffActs(deps)
   return {
     get: ({ member }: StaffCall): Promise<DeskSettings> => read(deps.sql, member.organisationId),
 
     change: (call: StaffCall, { version, ...settings }: ChangedSettings): Promise<DeskSettings> =>
-      act(call, async (tx) => {
+      withRecordedAct(deps, call, async (tx) => {
         const { organisationId } = call.member
         assertVersion(version, await read(tx, organisationId, tx`for update`))
         const faults = Object.values(validateSettings(settings))

@@ -19,7 +19,7 @@ import { createPictureIntake, pictureLimits } from '../files/service.ts'
 import {
   describeChange,
   assertVersion,
-  createStaffActs,
+  withRecordedAct,
   hashVersion,
   type StaffCall,
 } from '../staff/service.ts'
@@ -133,7 +133,6 @@ const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[
 /** Audits each change in its transaction (G-08, Q-04). */
 export const createShopDesk = (deps: ShopDeskDeps) => {
   const { sql, clock } = deps
-  const act = createStaffActs(deps)
   const takePicture = createPictureIntake(deps)
 
   const actOn = (
@@ -141,7 +140,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
     id: number,
     work: (tx: Tx, now: Date, before: DeskOffer) => Promise<Word>,
   ): Promise<DeskOffer> =>
-    act(call, async (tx, now) => {
+    withRecordedAct(deps, call, async (tx, now) => {
       await lockOffer(tx, call.member.organisationId)
       const word = await work(tx, now, await read(tx, call, id))
       return { act: `offer ${word} ${id}`, done: await read(tx, call, id) }
@@ -182,7 +181,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
     get: (call: StaffCall, id: number): Promise<DeskOffer> => read(sql, call, id),
 
     add: (call: StaffCall, offer: NewOffer): Promise<DeskOffer> =>
-      act(call, async (tx, now) => {
+      withRecordedAct(deps, call, async (tx, now) => {
         check(offer)
         const { organisationId } = call.member
         await lockOffer(tx, organisationId)

@@ -70,19 +70,23 @@ export const assertVersion = (seen: string, current: { readonly version: string 
   if (current.version !== seen) throw new DomainError('changed', [changedText], { current })
 }
 
-/** Audits what `work` returns, in its transaction. */
-export const createStaffActs =
-  ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) =>
-  <T>(
-    call: StaffCall,
-    work: (tx: Tx, now: Date) => Promise<{ readonly act: RecordedAct; readonly done: T }>,
-  ): Promise<T> =>
-    sql.begin(async (tx) => {
-      const now = clock.now()
-      const { act, done } = await work(tx, now)
-      await recordCall(tx, call, { act }, now)
-      return done
-    })
+interface StaffDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+/** Runs `work` in a transaction that also records the act it returns in the audit log (G-08). */
+export const withRecordedAct = <T>(
+  { sql, clock }: StaffDeps,
+  call: StaffCall,
+  work: (tx: Tx, now: Date) => Promise<{ readonly act: RecordedAct; readonly done: T }>,
+): Promise<T> =>
+  sql.begin(async (tx) => {
+    const now = clock.now()
+    const { act, done } = await work(tx, now)
+    await recordCall(tx, call, { act }, now)
+    return done
+  })
 
 export const describeChange = (wasShown: boolean, isShown: boolean): 'change' | 'show' | 'hide' =>
   wasShown === isShown ? 'change' : isShown ? 'show' : 'hide'
