@@ -29,7 +29,7 @@ import {
 import { messages } from './messages.ts'
 import { createUpload, notFound } from './upload.ts'
 
-export { createPictureIntake, pictureLimits } from './upload.ts'
+export { createPictureIntake, pictureLimits, type TakePicture } from './upload.ts'
 export { createWebp } from './webp.ts'
 
 export interface FilesDeps {

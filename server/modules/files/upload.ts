@@ -87,10 +87,12 @@ export const pictureLimits = (memberId: number) => [
   { bucket: `desk:pictures:${memberId}`, max: 300, seconds: 3600 },
 ]
 
-/** Re-encodes in another process (V-06, V-13). Rejects vector drawings. */
-export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
+/** Re-encodes a picture of a staff member in another process (V-06, V-13). Rejects vector drawings. */
+export type TakePicture = (memberId: number, received: ReceivedFile) => Promise<Uint8Array>
+
+export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads'>): TakePicture => {
   const withPrepared = createPreparation(deps)
-  return (memberId: number, received: ReceivedFile): Promise<Uint8Array> =>
+  return (memberId, received) =>
     withPrepared(-memberId, received, null, async ({ path, format }) => {
       if (format === 'svg') throw new DomainError('format', [messages.pictureFormat])
       return readFile(path)

@@ -2,13 +2,24 @@ import * as desk from '#contract/shop/desk-endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
+import { createPictureIntake } from '../files/service.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { createShopDesk } from './desk.ts'
+import { addOffer } from './desk/acts/add-offer.ts'
+import { changeOffer } from './desk/acts/change-offer.ts'
+import { listOffers } from './desk/acts/list-offers.ts'
+import { moveOffer } from './desk/acts/move-offer.ts'
+import {
+  addOfferImage,
+  getOfferImage,
+  removeOfferImage,
+  setOfferMainImage,
+} from './desk/acts/offer-images.ts'
+import { readOffer } from './desk/read-offer.ts'
 import { createShop } from './service.ts'
 
 const shopRoutes = (deps: RouteDeps): readonly Route[] => {
   const shop = createShop(deps)
-  const staff = createShopDesk(deps)
+  const withPictures = { ...deps, takePicture: createPictureIntake(deps) }
   return [
     serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),
     serve(endpoints.getPositionImage, ({ params }, { caller }) => shop.image(caller, params.id)),
@@ -16,15 +27,19 @@ const shopRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(endpoints.keepBasket, ({ body }, { caller }) => shop.saveBasket(caller, body)),
     serve(endpoints.orderBasket, ({ body }, { caller, key }) => shop.orderBasket(caller, key, body)),
     serve(endpoints.getOrderBilling, ({ query }, { caller }) => shop.billing(caller, query)),
-    serve(desk.listDeskOffers, (_input, call) => staff.list(call)),
-    serve(desk.getDeskOffer, ({ params }, call) => staff.get(call, params.id)),
-    serve(desk.addOffer, ({ body }, call) => staff.add(call, body)),
-    serve(desk.changeOffer, ({ params, body }, call) => staff.change(call, params.id, body)),
-    serve(desk.moveOffer, ({ params, body }, call) => staff.move(call, params.id, body)),
-    serve(desk.getOfferImage, ({ params }, call) => staff.image(call, params.id, params.image)),
-    serve(desk.addOfferImage, ({ params }, call) => staff.addImage(call, params.id, params.position)),
-    serve(desk.setOfferMainImage, ({ params }, call) => staff.setMainImage(call, params.id, params.image)),
-    serve(desk.removeOfferImage, ({ params }, call) => staff.removeImage(call, params.id, params.image)),
+    serve(desk.listDeskOffers, (_input, call) => listOffers(deps, call)),
+    serve(desk.getDeskOffer, ({ params }, call) => readOffer(deps.sql, call, params.id)),
+    serve(desk.addOffer, ({ body }, call) => addOffer(deps, call, body)),
+    serve(desk.changeOffer, ({ params, body }, call) => changeOffer(deps, call, params.id, body)),
+    serve(desk.moveOffer, ({ params, body }, call) => moveOffer(deps, call, params.id, body)),
+    serve(desk.getOfferImage, ({ params }, call) => getOfferImage(deps, call, params.id, params.image)),
+    serve(desk.addOfferImage, ({ params }, call) =>
+      addOfferImage(withPictures, call, params.id, params.position),
+    ),
+    serve(desk.setOfferMainImage, ({ params }, call) =>
+      setOfferMainImage(deps, call, params.id, params.image),
+    ),
+    serve(desk.removeOfferImage, ({ params }, call) => removeOfferImage(deps, call, params.id, params.image)),
   ]
 }
 

@@ -70,7 +70,7 @@ export const assertVersion = (seen: string, current: { readonly version: string 
   if (current.version !== seen) throw new DomainError('changed', [changedText], { current })
 }
 
-interface StaffDeps {
+export interface StaffDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
