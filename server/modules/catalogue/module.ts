@@ -2,8 +2,14 @@ import * as endpoints from '#contract/catalogue/endpoints.ts'
 import * as desk from '#contract/catalogue/desk-endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
+import { createPictureIntake } from '../files/service.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { createCatalogueDesk } from './desk.ts'
+import { addService } from './desk/acts/add-service.ts'
+import { changeService } from './desk/acts/change-service.ts'
+import { listChoices, listDeskServices } from './desk/acts/list-services.ts'
+import { moveService } from './desk/acts/move-service.ts'
+import { addServicePicture, removeServicePicture, setServiceCover } from './desk/acts/service-pictures.ts'
+import { readService } from './desk/read-service.ts'
 import { catalogueEmails } from './emails.ts'
 import { deleteOrders, findOrderByKey } from './order-store.ts'
 import { createOrders } from './order.ts'
@@ -14,7 +20,7 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   const { sql } = deps
   const catalogue = createCatalogue(deps)
   const orders = createOrders(deps)
-  const staff = createCatalogueDesk(deps)
+  const withPictures = { ...deps, takePicture: createPictureIntake(deps) }
   return [
     serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
     serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),
@@ -28,18 +34,18 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
     serve(endpoints.getPreviewPicture, ({ params, query }) => getPicture(sql, params.id, query)),
     serve(endpoints.getServicePicture, ({ params, query }) => getPicture(sql, params.serviceId, query)),
-    serve(desk.listDeskServices, ({ query }, call) => staff.list(call, query)),
-    serve(desk.getCatalogueChoices, (_input, call) => staff.choices(call)),
-    serve(desk.getDeskService, ({ params }, call) => staff.get(call, params.id)),
-    serve(desk.addService, ({ body }, call) => staff.add(call, body)),
-    serve(desk.changeService, ({ params, body }, call) => staff.change(call, params.id, body)),
-    serve(desk.moveService, ({ params, body }, call) => staff.move(call, params.id, body)),
+    serve(desk.listDeskServices, ({ query }, call) => listDeskServices(deps, call, query)),
+    serve(desk.getCatalogueChoices, (_input, call) => listChoices(deps, call)),
+    serve(desk.getDeskService, ({ params }, call) => readService(sql, call, params.id)),
+    serve(desk.addService, ({ body }, call) => addService(deps, call, body)),
+    serve(desk.changeService, ({ params, body }, call) => changeService(deps, call, params.id, body)),
+    serve(desk.moveService, ({ params, body }, call) => moveService(deps, call, params.id, body)),
     serve(desk.addServicePicture, ({ params, body }, call) =>
-      staff.addPicture(call, params.id, body.filename),
+      addServicePicture(withPictures, call, params.id, body.filename),
     ),
-    serve(desk.setServiceCover, ({ params }, call) => staff.setCover(call, params.id, params.picture)),
+    serve(desk.setServiceCover, ({ params }, call) => setServiceCover(deps, call, params.id, params.picture)),
     serve(desk.removeServicePicture, ({ params }, call) =>
-      staff.removePicture(call, params.id, params.picture),
+      removeServicePicture(deps, call, params.id, params.picture),
     ),
   ]
 }

@@ -7,9 +7,9 @@ import {
   type ListMove,
 } from '#contract/catalogue/desk-schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import type { Queryable, Tx } from '../../db/connect.ts'
-import { hashVersion } from '../staff/service.ts'
-import type { StoredExecutor } from './store.ts'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import { hashVersion } from '../../staff/service.ts'
+import type { StoredExecutor } from '../store.ts'
 
 type NewExecutor = NonNullable<NewService['executor']>
 
