@@ -1,6 +1,6 @@
 import { contactFields } from '#contract/catalogue/order.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
-import { findOrderForEmail } from './order-store.ts'
+import { findOrderForEmail } from './orders/store.ts'
 import { messages } from './messages.ts'
 
 /** Returns a composer, which returns null for a deleted order. */

@@ -11,26 +11,29 @@ import { moveService } from './desk/acts/move-service.ts'
 import { addServicePicture, removeServicePicture, setServiceCover } from './desk/acts/service-pictures.ts'
 import { readService } from './desk/read-service.ts'
 import { catalogueEmails } from './emails.ts'
-import { deleteOrders, findOrderByKey } from './order-store.ts'
-import { createOrders } from './order.ts'
+import { followLink, showPhone } from './orders/contact-executor.ts'
+import { listOrderStatuses } from './orders/list-order-statuses.ts'
+import { sendOrder } from './orders/send-order.ts'
+import { deleteOrders, findOrderByKey } from './orders/store.ts'
 import { getPicture } from './pictures.ts'
 import { createCatalogue } from './service.ts'
 
 const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   const { sql } = deps
   const catalogue = createCatalogue(deps)
-  const orders = createOrders(deps)
   const withPictures = { ...deps, takePicture: createPictureIntake(deps) }
   return [
     serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
     serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),
     serve(endpoints.getService, ({ params }, { caller }) => catalogue.get(caller, params.id)),
-    serve(endpoints.sendOrder, ({ body }, context) => orders.send(body, context)),
+    serve(endpoints.sendOrder, ({ body }, context) => sendOrder(deps, context, body)),
     serve(endpoints.followLink, ({ params, body }, context) =>
-      orders.follow(params.id, body.consent, context),
+      followLink(deps, context, params.id, body.consent),
     ),
-    serve(endpoints.showPhone, ({ params }, { caller }) => orders.showPhone(params.id, caller)),
-    serve(endpoints.listOrderStatuses, ({ query }, { caller }) => orders.statuses(caller, query.offset ?? 0)),
+    serve(endpoints.showPhone, ({ params }, { caller }) => showPhone(deps, caller, params.id)),
+    serve(endpoints.listOrderStatuses, ({ query }, { caller }) =>
+      listOrderStatuses(deps, caller, query.offset ?? 0),
+    ),
     serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
     serve(endpoints.getPreviewPicture, ({ params, query }) => getPicture(sql, params.id, query)),
     serve(endpoints.getServicePicture, ({ params, query }) => getPicture(sql, params.serviceId, query)),

@@ -1,6 +1,6 @@
 import type { OrderTexts } from '#contract/catalogue/order.ts'
 import { ordersPage } from '#contract/catalogue/schema.ts'
-import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../../db/connect.ts'
 
 export const findOrderByKey = async (sql: Queryable, profileId: number, key: string) => {
   const [row] = await sql<{ readonly id: number; readonly fingerprint: Buffer }[]>`
