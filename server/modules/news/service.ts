@@ -18,7 +18,7 @@ const messages = {
   notFound: 'Такой новости нет. Возможно, её сняли с публикации',
 } as const
 
-export interface NewsDeps {
+interface NewsDeps {
   readonly sql: Sql
   readonly read: Read
   readonly clock: Clock
