@@ -1,37 +1,19 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { headers } from '#contract/errors.ts'
 import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import { permissionsTag } from '#contract/permissions.ts'
 import { defaultPrefixes, toUrl } from '../kernel/endpoint-url.ts'
 import type { ClosingDeps } from '../kernel/closed-keys.ts'
 import { closeReplaced, createKey } from './call-key.ts'
-import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
-import { createAuthenticateKey } from './authenticate-key.ts'
-import { createAuthenticateStaff } from './authenticate-staff.ts'
-import { assertCsrf, assertOwnPage, assertPermission, getOrigins, type OwnSite } from './guards.ts'
+import { createAuthorize, type Authorize, type AuthorizeDeps } from './authorize.ts'
+import { getOrigins } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { maxFieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
-import type { Principal, StaffPrincipal } from '../kernel/principal.ts'
-import type { ApiClient } from '../kernel/api-client.ts'
 import { readDevice } from '../kernel/session-tokens.ts'
 import type { Context, Route } from './route.ts'
 import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null on public endpoints. */
-    caller: Principal | null
-    /** Null without an API key. */
-    program: ApiClient | null
-    /** Null unless a staff member calls. */
-    member: StaffPrincipal | null
-  }
-}
-
-interface MountDeps extends AuthenticationDeps, ClosingDeps {
-  readonly site: OwnSite
+interface MountDeps extends AuthorizeDeps, ClosingDeps {
   readonly uploads: string
   /** Stall timeout of uploads. */
   readonly stalledMs: number
@@ -88,115 +70,99 @@ const prepareKeyed = async <C extends ReturnType<typeof buildContext>>(
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
 const takesTable = ({ endpoint }: Route): boolean => endpoint.table !== undefined
 
-/** Checks in order: own page, session, CSRF, permission, validation. */
-export const mount = (app: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
-  const authenticate = createAuthenticate(deps)
-  const authenticateKey = createAuthenticateKey(deps)
-  const authenticateStaff = createAuthenticateStaff(deps)
-  app.decorateRequest('caller', null)
-  app.decorateRequest('program', null)
-  app.decorateRequest('member', null)
+/** Reads the upload or table, validates the input and calls the route's handler. */
+const callHandler = async (
+  request: FastifyRequest,
+  context: ReturnType<typeof buildContext>,
+  { endpoint, handle }: Route,
+  deps: MountDeps,
+): Promise<unknown> => {
+  const { upload, table } = endpoint
+  const options = { folder: deps.uploads, stalledMs: deps.stalledMs }
+  // `serve` checked the types; the list erases them.
+  if (upload)
+    return withUpload(request, { ...upload, ...options }, ({ fields, file }) =>
+      handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
+    )
+  if (table)
+    return withTable(request, { ...table, ...options }, (file) =>
+      handle(validInput(endpoint, request, {}) as never, { ...context, file } as never),
+    )
+  const input = validInput(endpoint, request)
+  const keyed = await prepareKeyed(context, request, { endpoint, input, deps })
+  return handle(input as never, keyed as never)
+}
 
-  const authorize = async (
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> => {
-    const { access } = endpoint
-    if (typeof access === 'object' && 'scope' in access) {
-      reply.header('cache-control', 'private, no-store').header('vary', 'authorization')
-      request.program = await authenticateKey(access.scope, request)
-      return
-    }
-    if (typeof access === 'object' && 'staff' in access) {
-      reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
-      if (isChanging(endpoint)) assertOwnPage(request, deps.site)
-      request.member = await authenticateStaff(
-        { duty: access.staff, isBackground: endpoint.isBackground, whileLocked: endpoint.whileLocked },
-        request,
-        reply,
-      )
-      if (isChanging(endpoint)) assertCsrf(request, deps.hmac, request.member.sessionId)
-      return
-    }
-    reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
-    if (isChanging(endpoint)) assertOwnPage(request, deps.site)
-    if (access === 'public') return
-    reply.header('vary', 'cookie')
-    const caller = await authenticate(access, request, reply)
-    request.caller = caller
-    reply.header(headers.scope, caller.scope).header(headers.permissions, permissionsTag(caller.permissions))
-    if (isChanging(endpoint)) assertCsrf(request, deps.hmac, caller.familyId)
-    assertPermission(access, caller)
+const createHandler = (route: Route, deps: MountDeps) => {
+  const { endpoint, beforeBody } = route
+  const { upload: _upload, table: _table, body: _body, ...head } = endpoint
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const context = buildContext(request, reply, deps, endpoint)
+    await beforeBody?.(validInput(head, request) as never, context as never)
+    const answer = await callHandler(request, context, route, deps)
+    if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
+    if (endpoint.reply === 'file') return sendFile(reply, answer)
+    if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
+    return validReply(endpoint, answer)
   }
+}
 
-  const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, beforeBody }: Route): void => {
-    const endpoint = withFastSchemas(declared)
-    const { upload, table, body: _, ...head } = endpoint
-    const callHandler = async (
-      context: ReturnType<typeof buildContext>,
-      request: FastifyRequest,
-    ): Promise<unknown> => {
-      const options = { folder: deps.uploads, stalledMs: deps.stalledMs }
-      if (upload)
-        return withUpload(request, { ...upload, ...options }, ({ fields, file }) =>
-          handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
-        )
-      if (table)
-        return withTable(request, { ...table, ...options }, (file) =>
-          handle(validInput(endpoint, request, {}) as never, { ...context, file } as never),
-        )
-      const input = validInput(endpoint, request)
-      const keyed = await prepareKeyed(context, request, { endpoint, input, deps })
-      return handle(input as never, keyed as never)
-    }
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const context = buildContext(request, reply, deps, endpoint)
-      // `serve` checked the types; the list erases them.
-      await beforeBody?.(validInput(head, request) as never, context as never)
-      const answer = await callHandler(context, request)
-      if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
-      if (endpoint.reply === 'file') return sendFile(reply, answer)
-      if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
-      return validReply(endpoint, answer)
-    }
-    const bodyLimit = upload ? upload.maxBytes + maxFieldsBytes : table?.maxBytes
-    for (const url of listUrls(endpoint, deps.hosts))
-      scope.route({
-        method: endpoint.method,
-        url,
-        exposeHeadRoute: !isChanging(endpoint),
-        ...(bodyLimit !== undefined && { bodyLimit }),
-        ...(upload && { config: { takesTime: true, accepts: ['multipart/form-data'] } }),
-        ...(table && { config: { takesTime: true, accepts: tableTypes } }),
-        onRequest: (request, reply) => authorize(endpoint, request, reply),
-        handler,
-      })
-  }
-  for (const route of routes.filter((candidate) => !takesForm(candidate) && !takesTable(candidate)))
-    addRoute(app, route)
-  // Separate scope: elsewhere only JSON is accepted.
-  void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json')
-    await scope.register(multipart)
-    for (const route of routes.filter(takesForm)) addRoute(scope, route)
-  })
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser([...tableTypes], (_request, body, done) => done(null, body))
-    for (const route of routes.filter(takesTable)) addRoute(scope, route)
-  })
-  const methods = Map.groupBy(
-    routes.flatMap(({ endpoint }) =>
-      [...listUrls(endpoint, deps.hosts)].map((url) => ({ url, method: endpoint.method })),
-    ),
-    ({ url }) => url,
+const addRoute = (scope: FastifyInstance, declared: Route, authorize: Authorize, deps: MountDeps): void => {
+  const endpoint = withFastSchemas(declared.endpoint)
+  const { upload, table } = endpoint
+  const handler = createHandler({ ...declared, endpoint }, deps)
+  const bodyLimit = upload ? upload.maxBytes + maxFieldsBytes : table?.maxBytes
+  for (const url of listUrls(endpoint, deps.hosts))
+    scope.route({
+      method: endpoint.method,
+      url,
+      exposeHeadRoute: !isChanging(endpoint),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(upload && { config: { takesTime: true, accepts: ['multipart/form-data'] } }),
+      ...(table && { config: { takesTime: true, accepts: tableTypes } }),
+      onRequest: (request, reply) => authorize(endpoint, request, reply),
+      handler,
+    })
+}
+
+/** Answers OPTIONS with the methods of each address. */
+const addOptions = (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { hosts }: Pick<MountDeps, 'hosts'>,
+): void => {
+  const served = routes.flatMap(({ endpoint }) =>
+    [...listUrls(endpoint, hosts)].map((url) => ({ url, method: endpoint.method })),
   )
-  for (const [url, all] of methods) {
+  for (const [url, all] of Map.groupBy(served, (one) => one.url)) {
     const known = all.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const allow = [...known, 'OPTIONS'].join(', ')
     app.options(url, { schema: { hide: true } }, (_request, reply) =>
       reply.code(204).header('allow', allow).send(),
     )
   }
+}
+
+/** Serves the routes: authorization, validation, handler, validation of the reply. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
+  const authorize = createAuthorize(app, deps)
+  const addTo = (scope: FastifyInstance, some: readonly Route[]): void => {
+    for (const route of some) addRoute(scope, route, authorize, deps)
+  }
+  addTo(
+    app,
+    routes.filter((route) => !takesForm(route) && !takesTable(route)),
+  )
+  // Separate scope: elsewhere only JSON is accepted.
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    await scope.register(multipart)
+    addTo(scope, routes.filter(takesForm))
+  })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...tableTypes], (_request, body, done) => done(null, body))
+    addTo(scope, routes.filter(takesTable))
+  })
+  addOptions(app, routes, deps)
 }
