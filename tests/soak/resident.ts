@@ -6,6 +6,8 @@ import { listMeters } from '#contract/meters/endpoints.ts'
 import { submitReadings } from '#contract/meters/submit-endpoint.ts'
 import { getBillingInfo, getStartedPayment, startTransaction } from '#contract/payments/endpoints.ts'
 import { login } from '#contract/auth/session-endpoints.ts'
+import { repeatNotification } from '../../server/sandbox/bank/after-payment.ts'
+import { pressButton } from '../../server/sandbox/bank/press.ts'
 import { password } from '../server/support/residents.ts'
 import type { Attempts } from './attempts.ts'
 import { Client } from './client.ts'
@@ -66,7 +68,7 @@ async function pay({ bank, publicUrl, sector }: Site, client: Client, attempts: 
   const kopecks = Number(params['o.amount'])
   const order = bank.open({ id, kind: 'payment', kopecks, title: '', back: null, saveCard: false })
   await attempts.untilAnswered('bank: check, register', async () => {
-    if (await bank.actions.press(order, 'pay')) return { value: null }
+    if (await pressButton(bank.actDeps, order, 'pay')) return { value: null }
     // Nothing was charged, so the payer can try again.
     order.state = 'open'
     return { cut: order.log.at(-1) ?? '' }
@@ -79,7 +81,7 @@ async function pay({ bank, publicUrl, sector }: Site, client: Client, attempts: 
     }
     if (started.state === 'refused') throw new Error(`A payment was refused: ${started.reason}`)
     await setTimeout(500)
-    await bank.actions.repeat(order)
+    await repeatNotification(bank.actDeps, order)
   }
 }
 

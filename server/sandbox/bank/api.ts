@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { isSame } from '../../kernel/hmac.ts'
-import { noMoney } from './actions.ts'
+import { refundPayment } from './after-payment.ts'
+import { noMoney } from './results.ts'
 import type { SandboxBank } from './bank.ts'
 import { getCard } from './order.ts'
 
@@ -52,7 +53,7 @@ export const addBankApi = (app: FastifyInstance, bank: SandboxBank): void => {
     if (button === 'never') return reply.send({ result: 'pending' })
     if (button === 'refuse' && !order.refunds.has(id))
       return reply.send({ result: 'refused', reason: 'карта получателя закрыта' })
-    const reason = bank.actions.refund(order, id, amount)
+    const reason = refundPayment(order, id, amount)
     if (reason !== null) return reply.send({ result: 'refused', reason })
     if (button === 'lose') return reply.code(502).send({})
     return reply.send({ result: 'refunded', fiscal_receipt: bank.receiptUrl(id) })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createActions } from './actions.ts'
 import { createCallbacks, createSandboxKeys } from './callbacks.ts'
 import {
   getCard,
@@ -9,6 +8,8 @@ import {
   type SandboxCard,
   type SandboxOrder,
 } from './order.ts'
+import { pressButton } from './press.ts'
+import { noMoney, refuseOrder, type ActDeps } from './results.ts'
 
 type NewOrder = Pick<SandboxOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 'saveCard'> & {
   readonly card?: SandboxCard
@@ -30,11 +31,11 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
   let refundButton: RefundButton = 'pay'
   const receiptUrl = (id: string): string => `${declared}${sandboxPath}/receipt/${id}`
   const underWay = new Set<Promise<unknown>>()
-  const actions = createActions({
+  const actDeps: ActDeps = {
     callbacks: createCallbacks(keys, () => ({ called: site, declared }), callbacksPath, now),
     receiptUrl,
     saveCard: (reference) => removedCards.delete(reference),
-  })
+  }
 
   /** Idempotent by id. */
   const open = ({ card = firstCard, ...order }: NewOrder): SandboxOrder => {
@@ -59,7 +60,7 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
 
   return {
     keys,
-    actions,
+    actDeps,
     open,
     find: (id: string): SandboxOrder | undefined => orders.get(id),
     orders: (): readonly SandboxOrder[] => [...orders.values()].toReversed(),
@@ -95,11 +96,10 @@ export const createSandboxBank = async (now: () => Date, callbacksPath: string) 
       if (known) return known.state !== 'refused'
       const made = open(order)
       if (chargeButton === 'refuse') {
-        actions.deny(made)
+        refuseOrder(actDeps, made, noMoney)
         return false
       }
-      const work = actions
-        .press(made, chargeButton)
+      const work = pressButton(actDeps, made, chargeButton)
         .catch((error: unknown) => made.log.push(`Сервер не ответил: ${String(error)}`))
         .finally(() => underWay.delete(work))
       underWay.add(work)

@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { sendPage } from '../pages.ts'
+import { repeatNotification, reversePayment } from './after-payment.ts'
 import type { SandboxBank } from './bank.ts'
 import { buttons, getCard, refundButtons, type SandboxOrder } from './order.ts'
 import { bankPage, cardPage, paymentPage, receiptPage, refusedPage } from './pages.ts'
+import { decideOrder, pressButton } from './press.ts'
+import { registerCard } from './register-card.ts'
 
 const orderId = z.uuid()
 const back = z.url({ protocol: /^https?$/ })
@@ -70,7 +73,7 @@ const addPages = (app: FastifyInstance, bank: SandboxBank): void => {
     const { button, card } = parse(pressSchema, request.body)
     const order = find(bank.find(request.params.id))
     if (order.state === 'open') order.card = getCard(card)
-    return (await bank.actions.press(order, button))
+    return (await pressButton(bank.actDeps, order, button))
       ? leave(reply, order)
       : show(reply, order, refusedPage(order))
   })
@@ -78,15 +81,15 @@ const addPages = (app: FastifyInstance, bank: SandboxBank): void => {
     const { button, card } = parse(registrationSchema, request.body)
     const order = find(bank.find(request.params.id))
     order.card = getCard(card)
-    await bank.actions.registerCard(order, button === 'pay')
+    await registerCard(bank.actDeps, order, button === 'pay')
     return leave(reply, order)
   })
   app.post<ById>('/sandbox/bank/orders/:id/decide', async (request, reply) => {
     const { button } = parse(decideSchema, request.body)
     const order = find(bank.find(request.params.id))
-    if (button === 'reverse') await bank.actions.reverse(order)
-    else if (button === 'repeat') await bank.actions.repeat(order)
-    else await bank.actions.decide(order, button === 'pay')
+    if (button === 'reverse') await reversePayment(bank.actDeps, order)
+    else if (button === 'repeat') await repeatNotification(bank.actDeps, order)
+    else await decideOrder(bank.actDeps, order, button === 'pay')
     return reply.redirect('/sandbox/bank/', 303)
   })
   app.post('/sandbox/bank/debits', (request, reply) => {
