@@ -30,10 +30,17 @@ import {
   addMetrics,
 } from './http/observability.ts'
 import { mount } from './http/mount.ts'
-import { createHmacFunction } from './kernel/hmac.ts'
+import type { Route } from './http/route.ts'
+import { createHmacFunction, type Hmac } from './kernel/hmac.ts'
 import { rehearsalBanner } from './kernel/rehearsal.ts'
 import { isProof } from './kernel/site-proof.ts'
-import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric } from './kernel/storage.ts'
+import {
+  createFreeSpaceReader,
+  guardFiles,
+  freeSpaceMetrics,
+  storageFaultMetric,
+  type FreeSpace,
+} from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, readMetrics, collectRoutes, findEffect } from './modules/all.ts'
@@ -94,15 +101,9 @@ const noCompiler = (): never => {
 }
 const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler }
 
-/** Does not listen. */
-export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
-  const { bank, telephony, sandbox, logStream, onRoute, isOnHold = false } = deps
+/** Listens to nothing yet. Limits connections before any route. */
+const createServer = ({ environment, logStream, onRoute }: AppDeps): FastifyInstance => {
   const { connections } = environment
-  const files = guardFiles(deps.files)
-  const isHttps = environment.publicUrl?.startsWith('https:') ?? false
-  const hmac = createHmacFunction(secret)
-  const cookies = createCookies(isHttps)
   const app = fastify({
     logger: createLoggerOptions(environment.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -127,6 +128,14 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   limitBodyTime(app, connections.bodyMs)
   limitReplyStalls(app, { stalledMs: connections.bodyMs, callMs: connections.uploadMs })
   addJsonBodyParser(app)
+  return app
+}
+
+const addObservability = (
+  app: FastifyInstance,
+  { environment, sql, clock }: AppDeps,
+  { hmac, freeSpace }: { readonly hmac: Hmac; readonly freeSpace: FreeSpace },
+): void => {
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {
     const kind = toFailure(code)
     if (!kind) return
@@ -137,49 +146,80 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   closeAnsweredConnections(app)
   addRequestIds(app)
   logReplies(app)
-  const freeSpace = createFreeSpaceReader(deps.files, uploads)
   addMetrics(app, environment.metrics, {
     counts: [failureMetric, storageFaultMetric],
     metrics: [() => readMetrics(sql, clock.now()), () => freeSpaceMetrics(freeSpace), connectionMetrics(app)],
   })
+}
+
+const addHeaders = async (
+  app: FastifyInstance,
+  { environment, hosts, dist, bank }: AppDeps,
+  isHttps: boolean,
+): Promise<void> => {
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
-  const formTargets = bank === null ? [] : [bank.formTarget]
   addSecurityHeaders(app, {
     page: environment.rehearsalPassword === null ? page : page + rehearsalBanner,
     hosts: hosts.all,
-    formTargets,
+    formTargets: bank === null ? [] : [bank.formTarget],
     isHttps,
     coversSubdomains: environment.coversSubdomains,
   })
+}
+
+/** Loads the libraries of the documentation only where it is switched on. */
+const addApiDocs = async (app: FastifyInstance, routes: readonly Route[]): Promise<void> => {
+  const { addDocs } = await import('./http/docs.ts')
+  const { describeOpenApi, probePaths } = await import('./http/open-api.ts')
+  const { bankCallbackPaths } = await import('./modules/payments/provider/callback.ts')
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const paths = { ...probePaths, ...bankCallbackPaths }
+  await addDocs(app, describeOpenApi(endpoints, { paths, examples: readApiExamples() }))
+}
+
+const addBuild = (app: FastifyInstance, dist: string, deps: AppDeps): Promise<void> => {
+  const { environment, sql, clock, hosts, formerBuilds = [] } = deps
+  return addStaticFiles(app, dist, {
+    formerBuilds,
+    isRehearsal: environment.rehearsalPassword !== null,
+    toBrand: async (host) => ({
+      name: (await findHostConfig(deps, host)).name,
+      icons: hosts.of(host).icons,
+    }),
+    toStart: async (host) => toStartHost(await findHostConfig(deps, host)),
+    isSetUp: async () => !environment.isRealSite || isSetUp(sql),
+    securityContact: environment.securityContact,
+    now: () => clock.now(),
+  })
+}
+
+/** Does not listen. */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
+  const { bank, telephony, sandbox, isOnHold = false } = deps
+  const { caps, publicUrl } = environment
+  const isHttps = publicUrl?.startsWith('https:') ?? false
+  const hmac = createHmacFunction(secret)
+  const freeSpace = createFreeSpaceReader(deps.files, uploads)
+  const app = createServer(deps)
+  addObservability(app, deps, { hmac, freeSpace })
+  await addHeaders(app, deps, isHttps)
   await app.register(cookie)
 
   const read: Read = deps.read ?? ((work) => work(sql))
-  const moduleDeps = {
-    sql,
-    read,
-    clock,
-    hmac,
-    hosts,
-    push,
-    files,
-    pictures,
-    uploads,
-    bank,
-    telephony,
-    caps: environment.caps,
-    publicUrl: environment.publicUrl,
-    isOnHold,
-  }
+  const files = guardFiles(deps.files)
+  const common = { sql, read, clock, hmac, hosts, push, files, pictures, uploads, bank, telephony }
+  const moduleDeps = { ...common, caps, publicUrl, isOnHold }
   const routes = collectRoutes(moduleDeps)
   mount(app, routes, {
     sql,
     clock,
     hmac,
-    cookies,
+    cookies: createCookies(isHttps),
     hosts: hosts.all,
     site: getOwnSite(environment, hosts.names),
     uploads,
-    stalledMs: connections.bodyMs,
+    stalledMs: environment.connections.bodyMs,
     findEffect,
   })
   addHealth(app, {
@@ -188,36 +228,12 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     isStopping: () => isStopping(app),
     isProven: (proof) => isProof(hmac, proof, clock.now()),
   })
-  if (environment.docs) {
-    const { addDocs } = await import('./http/docs.ts')
-    const { describeOpenApi, probePaths } = await import('./http/open-api.ts')
-    const { bankCallbackPaths } = await import('./modules/payments/provider/callback.ts')
-    const endpoints = routes.map(({ endpoint }) => endpoint)
-    await addDocs(
-      app,
-      describeOpenApi(endpoints, {
-        paths: { ...probePaths, ...bankCallbackPaths },
-        examples: readApiExamples(),
-      }),
-    )
-  }
+  if (environment.docs) await addApiDocs(app, routes)
   addCallbacks(app, moduleDeps)
   if (sandbox !== null) {
     const { addSandbox } = await import('./sandbox/routes.ts')
     addSandbox(app, sandbox, { sql, clock, hmac }, environment.rehearsalPassword)
   }
-  if (dist !== null)
-    await addStaticFiles(app, dist, {
-      formerBuilds: deps.formerBuilds ?? [],
-      isRehearsal: environment.rehearsalPassword !== null,
-      toBrand: async (host) => ({
-        name: (await findHostConfig(moduleDeps, host)).name,
-        icons: hosts.of(host).icons,
-      }),
-      toStart: async (host) => toStartHost(await findHostConfig(moduleDeps, host)),
-      isSetUp: async () => !environment.isRealSite || isSetUp(sql),
-      securityContact: environment.securityContact,
-      now: () => clock.now(),
-    })
+  if (dist !== null) await addBuild(app, dist, deps)
   return app
 }
