@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createFlashCall } from './adapters/flash-call.ts'
 import { openFiles } from './adapters/open-files.ts'
@@ -25,7 +26,6 @@ import { createHmacFunction, type Hmac } from './kernel/hmac.ts'
 import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
 import { drain } from './http/connections.ts'
-import { nextStep } from './http/static-files.ts'
 import { storeBuild } from './http/stored-builds.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { collectJobs } from './modules/all.ts'
@@ -36,6 +36,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
 import { preflight } from './preflight.ts'
+import { listWarnings } from './list-warnings.ts'
 import { demoHost } from './seed/demo-host.ts'
 import { assertDatabaseKind } from './seed/demo-mark.ts'
 import type { SandboxBank } from './sandbox/bank/bank.ts'
@@ -129,108 +130,147 @@ const storeBuilds = async (
   return isRealSite ? storeBuild(dist, join(dataDir, 'builds'), now).catch(() => [dist]) : [dist]
 }
 
-/** Starts the server; on failure, stops what was started. */
-export const run = async (
+interface Stops {
+  /** Ends the rest one after another, the last added first. */
+  readonly rest: (() => Promise<unknown>)[]
+  /** Ended first, together. */
+  readonly works: (() => Promise<unknown>)[]
+}
+
+const stopAll = async ({ rest, works }: Stops): Promise<void> => {
+  const ended = Promise.all(works.splice(0).map((end) => end()))
+  await Promise.race([ended, wait(maxShutdownMs, undefined, { ref: false })])
+  ended.catch(() => undefined)
+  for (const stop of rest.splice(0).toReversed()) await stop()
+}
+
+const openDatabase = async (
   environment: Environment,
-  { prepare, clock = systemClock, built: folder = built, signal }: RunOptions = {},
-): Promise<Running> => {
-  const stops: (() => Promise<unknown>)[] = []
-  /** Stopped first, together. */
-  const works: (() => Promise<unknown>)[] = []
-  const stop = async (): Promise<void> => {
-    const ended = Promise.all(works.splice(0).map((end) => end()))
-    await Promise.race([ended, wait(maxShutdownMs, undefined, { ref: false })])
-    ended.catch(() => undefined)
-    for (const one of stops.splice(0).toReversed()) await one()
-  }
+  stops: Stops,
+  signal: AbortSignal | undefined,
+): Promise<Sql> => {
+  const { databaseUrl, dataDir } = environment
+  const embedded = databaseUrl === null ? await startEmbedded(dataDir) : null
+  if (embedded) stops.rest.push(embedded.stop)
+  signal?.throwIfAborted()
+  if (databaseUrl !== null) await assertSupportedDatabase(databaseUrl)
+  const sql = connect(databaseUrl ?? embedded?.url ?? '')
+  stops.rest.push(() => sql.end({ timeout: 1 }))
+  await migrate(sql, environment)
+  signal?.throwIfAborted()
+  return sql
+}
+
+/** Throws if the database belongs to another kind of site. Returns whether the site is on hold. */
+const checkSite = async (sql: Sql, environment: Environment, now: Date): Promise<boolean> => {
+  await assertDatabaseKind(sql, environment)
+  await assertRehearsal(sql, environment, now)
+  if (environment.isOnHold) await hold(sql, now)
+  return checkHold(sql, environment.databaseUrl === null ? environment.dataDir : null, now)
+}
+
+const openStandby = (sql: Sql, { databaseReadUrl }: Environment, stops: Stops) => {
+  if (databaseReadUrl === null) return undefined
+  const standby = createStandbyReader(sql, databaseReadUrl)
+  stops.rest.push(() => standby.end({ timeout: 1 }))
+  return standby.read
+}
+
+const openStorage = async (environment: Environment, stops: Stops, now: Date) => {
+  const files = await openFiles(environment)
+  stops.rest.push(async () => files.close())
+  const hasFiles = await files.check()
+  const uploads = openUploads(join(environment.dataDir, 'uploads'), now)
+  removeLeftFolders(now)
+  const pictures = createPictures(uploads)
+  stops.rest.push(async () => pictures.close())
+  return { files, hasFiles, uploads, pictures }
+}
+
+/** Returns the folder of the build, and the builds to serve, the newest first. */
+const findBuilds = async (folder: string, environment: Environment, now: Date) => {
+  const dist = existsSync(join(folder, 'index.html')) ? folder : null
+  if (dist === null && environment.isRealSite)
+    throw new Error('The application is not built: residents would find no page. Run npm run build')
+  return { dist, builds: await storeBuilds(dist, environment, now) }
+}
+
+/** Drains the app when the server stops. */
+const listen = async (app: FastifyInstance, environment: Environment, stops: Stops): Promise<string> => {
+  stops.works.push(async () => {
+    await drain(app, ![null, 'none'].includes(environment.trustProxy))
+    await app.close()
+  })
+  return app.listen(getListenOptions(environment))
+}
+
+const startServer = async (
+  environment: Environment,
+  { prepare, clock = systemClock, built: folder = built, signal }: RunOptions,
+  stops: Stops,
+): Promise<string> => {
+  const hosts = await loadHosts(environment.hostsFile, environment.sandbox ? demoHost : defaultHost)
+  const secret = await loadSecret(environment.secret, environment.dataDir)
+  const sql = await openDatabase(environment, stops, signal)
+  const isOnHold = await checkSite(sql, environment, clock.now())
+  await prepare?.(sql, clock.now())
+  signal?.throwIfAborted()
+  const { bank, sandboxBank } = await connectBank(environment, clock)
+  const sandbox = hasSandbox(environment) ? await loadSandbox(clock, sandboxBank) : null
+  if (sandbox) stops.rest.push(sandbox.stop)
+  const { dist, builds } = await findBuilds(folder, environment, clock.now())
+  const hmac = createHmacFunction(secret)
+  const push = connectPush(environment, hmac)
+  const { hasFiles, ...storage } = await openStorage(environment, stops, clock.now())
+  const telephony = isOnHold ? null : connectTelephony(environment, sandbox)
+  const read = openStandby(sql, environment, stops)
+  const app = await createApp({
+    environment,
+    sql,
+    ...(read && { read }),
+    clock,
+    secret,
+    hosts,
+    dist: builds[0] ?? null,
+    formerBuilds: builds.slice(1),
+    push,
+    ...storage,
+    bank: isOnHold ? null : bank,
+    telephony,
+    sandbox,
+    isOnHold,
+  })
+  let noteCall = nothing
+  app.addHook('onResponse', async ({ routeOptions }) => {
+    if (!probes.has(routeOptions.url ?? '')) noteCall()
+  })
+  const url = await listen(app, environment, stops)
+  const publicUrl = environment.publicUrl ?? url
+  sandboxBank?.listenAt(url, publicUrl)
+  const mail = isOnHold ? null : connectMail(environment, sandbox, publicUrl)
+  if (mail !== null) stops.rest.push(async () => mail.close())
+  const { log } = app
+  const isBuildCopied = builds[0] !== dist
+  const hasData = !environment.isRealSite || (await isSetUp(sql))
+  const state = { isSetUp: hasData, hasFiles, isBuildCopied, isOnHold, telephony, mail }
+  for (const warning of listWarnings(environment, state)) log.warn(warning)
+  const { retention } = environment
+  const { files } = storage
+  const jobs = startJobs(
+    isOnHold ? [] : collectJobs({ sql, clock, hmac, push, files, bank, mail, publicUrl, retention, log }),
+    (error, job) => log.error({ err: error, job }, 'a job failed'),
+  )
+  noteCall = jobs.noteCall
+  stops.works.push(jobs.stop)
+  return url
+}
+
+/** Starts the server; on failure, stops what was started. */
+export const run = async (environment: Environment, options: RunOptions = {}): Promise<Running> => {
+  const stops: Stops = { rest: [], works: [] }
+  const stop = (): Promise<void> => stopAll(stops)
   try {
-    const hosts = await loadHosts(environment.hostsFile, environment.sandbox ? demoHost : defaultHost)
-    const secret = await loadSecret(environment.secret, environment.dataDir)
-    const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
-    if (database) stops.push(database.stop)
-    signal?.throwIfAborted()
-    if (environment.databaseUrl !== null) await assertSupportedDatabase(environment.databaseUrl)
-    const sql = connect(environment.databaseUrl ?? database?.url ?? '')
-    stops.push(() => sql.end({ timeout: 1 }))
-    await migrate(sql, environment)
-    signal?.throwIfAborted()
-    await assertDatabaseKind(sql, environment)
-    await assertRehearsal(sql, environment, clock.now())
-    const ownFolder = environment.databaseUrl === null ? environment.dataDir : null
-    if (environment.isOnHold) await hold(sql, clock.now())
-    const isOnHold = await checkHold(sql, ownFolder, clock.now())
-    await prepare?.(sql, clock.now())
-    signal?.throwIfAborted()
-    const { bank, sandboxBank } = await connectBank(environment, clock)
-    const sandbox = hasSandbox(environment) ? await loadSandbox(clock, sandboxBank) : null
-    if (sandbox) stops.push(sandbox.stop)
-    const dist = existsSync(join(folder, 'index.html')) ? folder : null
-    if (dist === null && environment.isRealSite)
-      throw new Error('The application is not built: residents would find no page. Run npm run build')
-    const builds = await storeBuilds(dist, environment, clock.now())
-    const hmac = createHmacFunction(secret)
-    const push = connectPush(environment, hmac)
-    const files = await openFiles(environment)
-    stops.push(async () => files.close())
-    const hasFiles = await files.check()
-    const uploads = openUploads(join(environment.dataDir, 'uploads'), clock.now())
-    removeLeftFolders(clock.now())
-    const pictures = createPictures(uploads)
-    stops.push(async () => pictures.close())
-    const telephony = isOnHold ? null : connectTelephony(environment, sandbox)
-    const standby =
-      environment.databaseReadUrl === null ? null : createStandbyReader(sql, environment.databaseReadUrl)
-    if (standby) stops.push(() => standby.end({ timeout: 1 }))
-    const app = await createApp({
-      environment,
-      sql,
-      ...(standby && { read: standby.read }),
-      clock,
-      secret,
-      hosts,
-      dist: builds[0] ?? null,
-      formerBuilds: builds.slice(1),
-      push,
-      files,
-      pictures,
-      uploads,
-      bank: isOnHold ? null : bank,
-      telephony,
-      sandbox,
-      isOnHold,
-    })
-    works.push(async () => {
-      await drain(app, ![null, 'none'].includes(environment.trustProxy))
-      await app.close()
-    })
-    let noteCall = nothing
-    app.addHook('onResponse', async ({ routeOptions }) => {
-      if (!probes.has(routeOptions.url ?? '')) noteCall()
-    })
-    const url = await app.listen(getListenOptions(environment))
-    const publicUrl = environment.publicUrl ?? url
-    sandboxBank?.listenAt(url, publicUrl)
-    const mail = isOnHold ? null : connectMail(environment, sandbox, publicUrl)
-    if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
-    if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
-    if (environment.isRealSite && builds[0] === dist)
-      app.log.warn('the build could not be copied to DATA_DIR: an update would remove parts of open pages')
-    if (environment.rehearsalPassword !== null)
-      app.log.warn('the site is a rehearsal: the sandbox at /sandbox/ is its bank, mail and telephone')
-    if (isOnHold)
-      app.log.warn('the site is on hold: no mail, pushes, calls, payments or jobs (operator: release)')
-    else if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
-    if (mail === null && !isOnHold) app.log.warn('SMTP_URL is not set: emails wait in the database')
-    if (mail !== null) stops.push(async () => mail.close())
-    const { log } = app
-    const { retention } = environment
-    const jobs = startJobs(
-      isOnHold ? [] : collectJobs({ sql, clock, hmac, push, files, bank, mail, publicUrl, retention, log }),
-      (error, job) => log.error({ err: error, job }, 'a job failed'),
-    )
-    noteCall = jobs.noteCall
-    works.push(jobs.stop)
-    return { url, stop }
+    return { url: await startServer(environment, options, stops), stop }
   } catch (error) {
     await stop()
     throw error
