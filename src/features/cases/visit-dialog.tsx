@@ -1,56 +1,20 @@
-import { useAtom } from 'jotai/react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { shiftDate } from '#contract/calendar.ts'
+import { useRef, useState, type FormEvent } from 'react'
 import * as endpoints from '#contract/cases/desk-endpoints.ts'
 import type { DeskCase } from '#contract/cases/desk-schema.ts'
-import { maxMessageLength, plainText } from '#contract/cases/schema.ts'
+import { plainText } from '#contract/cases/schema.ts'
 import { formatCancelledVisit, formatVisit } from '#contract/cases/visit.ts'
-import { dayAndWeekday, dayIn } from '../../lib/dates/dates.ts'
 import { call } from '../../lib/http/call.ts'
-import { remoteAtom } from '../../lib/state/remote.ts'
-import { serverNow } from '../../lib/timing/server-clock.ts'
-import { useDraft } from '../../shared/desk/editing.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
-import { Chip, Chips } from '../../ui/fields/chips.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { messages } from './messages.ts'
+import { pastField } from './slot-faults.ts'
 import { useAct } from './use-act.ts'
-import { findSlotFaults, pastField } from './slot-faults.ts'
-import { isDay, isOver, plannedSlot, proposeSlot, type Slot } from './visit-slot.ts'
-
-const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
-
-type DayVisitsProps = { visits: ReturnType<typeof useVisits>['visits']; id: number }
-
-function DayVisits({ visits, id }: DayVisitsProps) {
-  const others = visits?.filter((visit) => visit.id !== id)
-  return (
-    <section className="visit__day" aria-label={messages.dayVisits}>
-      <h3>{messages.dayVisits}</h3>
-      {others?.length === 0 && <p className="note">{messages.noVisits}</p>}
-      <ul>
-        {others?.map(({ id: other, time, till, performer, address, number }) => (
-          <li key={other}>
-            <span className="tabular-nums">
-              {time}–{till}
-            </span>{' '}
-            {performer}, {address}, №&nbsp;{number}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const useVisits = (date: string) => {
-  const [{ value }, load] = useAtom(visitsAtom)
-  useEffect(() => void (isDay(date) && load(date)), [load, date])
-  return { visits: value?.visits, performers: value?.performers ?? [] }
-}
+import { useVisitForm, type VisitForm } from './use-visit-form.ts'
+import { VisitFields } from './visit-fields.tsx'
+import { isDay, plannedSlot, type Slot } from './visit-slot.ts'
 
 type CancelDialogProps = { deskCase: DeskCase; planned: Slot; onDone: () => void; onClose: () => void }
 
@@ -83,128 +47,70 @@ function CancelDialog({ deskCase: { id }, planned, onDone, onClose }: CancelDial
   )
 }
 
-type VisitDialogProps = { deskCase: DeskCase; onClose: () => void }
-
-const shownDays = 6
-
-/** Plans, moves or cancels a visit. Stays open until the server agreed. */
-export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
-  const { id, number, time_zone: timeZone } = deskCase
-  const [now] = useState(serverNow)
-  const [proposed] = useState(() => proposeSlot(deskCase, now))
-  const planned = plannedSlot(deskCase)
-  const { form, change } = useDraft(`visit ${id}`, {
-    ...proposed,
-    performer: deskCase.performer ?? '',
-    note: '',
-  })
-  const { date, from, till, performer, note } = form
-  // A restored draft may hold hours that have passed since.
-  const [isStale] = useState(() => isOver(form, timeZone, now))
-  useEffect(() => {
-    if (isStale) change(proposed)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for the restored draft
-  }, [])
-  const [isTried, setIsTried] = useState(false)
-  const [isCancelling, setIsCancelling] = useState(false)
-  const { failure, code, isBusy, send, forget } = useAct()
-  const { visits, performers } = useVisits(date)
-  const element = useRef<HTMLFormElement>(null)
-  const names = useId()
-  const today = dayIn(now, timeZone)
-  const days = Array.from({ length: shownDays }, (_, count) => shiftDate(today, count))
-  const visit = { date, from, till, performer: plainText(performer) }
-  const faults = findSlotFaults(form, timeZone, now)
-  const needsPerformer = visit.performer === ''
-  const fault = (name: keyof Slot) =>
-    (isTried ? faults[name] : undefined) ??
-    (code === 'bad_time' && name === pastField(form, today) ? (failure ?? undefined) : undefined)
+/** Sends the visit. Its field shows a time that the server refuses. */
+const usePlan = ({ id }: DeskCase, { form, visit, today }: VisitForm, done: string, onDone: () => void) => {
+  const { failure, code, send, ...act } = useAct()
   const plan = (anyway: boolean) => {
-    const forMaster = plainText(note)
-    const content = { ...visit, ...(forMaster && { note: forMaster }), ...(anyway && { anyway }) }
+    const note = plainText(form.note)
+    const content = { ...visit, ...(note && { note }), ...(anyway && { anyway }) }
     return send({
       name: 'visit',
       content,
       trace: { kind: 'staff', text: formatVisit(visit) },
-      done: planned ? messages.visitMoved : messages.planned,
-      onDone: onClose,
+      done,
+      onDone,
       work: (version, key) =>
         call(endpoints.planVisit, { params: { id }, body: { version, ...content } }, { key }),
     })
   }
+  const isBadTime = code === 'bad_time'
+  const isBusyPerformer = code === 'performer_busy'
+  return {
+    ...act,
+    plan,
+    faults: isBadTime && failure !== null ? { [pastField(form, today)]: failure } : {},
+    /** Null unless the performer has another visit at that time. */
+    busyPerformer: isBusyPerformer ? (failure ?? '') : null,
+    failure: isBadTime || isBusyPerformer ? null : failure,
+  }
+}
+
+type VisitDialogProps = { deskCase: DeskCase; onClose: () => void }
+
+/** Plans, moves or cancels a visit. Stays open until the server agreed. */
+export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
+  const planned = plannedSlot(deskCase)
+  const visitForm = useVisitForm(deskCase)
+  const { form, visit, faults, needsPerformer } = visitForm
+  const [isTried, setIsTried] = useState(false)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const done = planned ? messages.visitMoved : messages.planned
+  const sending = usePlan(deskCase, visitForm, done, onClose)
+  const element = useRef<HTMLFormElement>(null)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(faults).length === 0 && !needsPerformer) void plan(false)
+    if (Object.keys(faults).length === 0 && !needsPerformer) void sending.plan(false)
     else
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
-  const isBusyPerformer = code === 'performer_busy'
+  const shownFaults = {
+    ...sending.faults,
+    ...(isTried && { ...faults, ...(needsPerformer && { performer: messages.needPerformer }) }),
+  }
   return (
-    <Drawer title={messages.visitTitle(planned !== null, number)} isStored onClose={onClose}>
+    <Drawer title={messages.visitTitle(planned !== null, deskCase.number)} isStored onClose={onClose}>
       <form method="post" ref={element} className="visit" noValidate onSubmit={handleSubmit}>
-        <Chips label={messages.day} isWrapped>
-          {days.map((day) => (
-            <Chip key={day} isOn={day === date} onPress={() => change({ date: day })}>
-              {dayAndWeekday(day)}
-            </Chip>
-          ))}
-        </Chips>
-        <TextField
-          label={messages.otherDay}
-          type="date"
-          min={today}
-          value={date}
-          error={fault('date')}
-          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
-        />
-        <div className="visit__hours">
-          <TextField
-            label={messages.from}
-            type="time"
-            step={900}
-            value={from}
-            error={fault('from')}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          />
-          <TextField
-            label={messages.till}
-            type="time"
-            step={900}
-            value={till}
-            error={fault('till')}
-            onChange={({ currentTarget }) => change({ till: currentTarget.value })}
-          />
-        </div>
-        <TextField
-          label={messages.who}
-          list={names}
-          maxLength={100}
-          value={performer}
-          error={isTried && needsPerformer ? messages.needPerformer : undefined}
-          onChange={({ currentTarget }) => change({ performer: currentTarget.value })}
-        />
-        <datalist id={names}>
-          {performers.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-        <TextField
-          label={messages.forMaster}
-          maxLength={maxMessageLength}
-          value={note}
-          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        />
-        <DayVisits visits={visits} id={id} />
-        {isDay(date) && (
+        <VisitFields caseId={deskCase.id} visitForm={visitForm} faults={shownFaults} />
+        {isDay(form.date) && (
           <p className="visit__summary">
             <span className="note">{messages.residentWillSee}</span>
             {formatVisit({ ...visit, performer: visit.performer || messages.nobodyYet })}
           </p>
         )}
-        <FailureNotice failure={isBusyPerformer || code === 'bad_time' ? null : failure} />
+        <FailureNotice failure={sending.failure} />
         <div className="actions">
-          <Button kind="primary" type="submit" isBusy={isBusy}>
+          <Button kind="primary" type="submit" isBusy={sending.isBusy}>
             {planned ? messages.moveAndNotify : messages.planAndNotify}
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -217,13 +123,13 @@ export function VisitDialog({ deskCase, onClose }: VisitDialogProps) {
           </Button>
         )}
       </form>
-      {isBusyPerformer && (
+      {sending.busyPerformer !== null && (
         <ConfirmDialog
           title={messages.busyTitle}
-          text={failure ?? ''}
+          text={sending.busyPerformer}
           action={messages.planAnyway}
-          onConfirm={() => void plan(true)}
-          onClose={forget}
+          onConfirm={() => void sending.plan(true)}
+          onClose={sending.forget}
         />
       )}
       {isCancelling && planned && (
