@@ -3,21 +3,10 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { readOwed } from '#contract/payments/owed.ts'
-import { dueMessages } from '../../shared/payments/due-messages.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
-import { formatMoney } from '../../lib/text/money.ts'
-import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Live } from '../../ui/feedback/live-region.tsx'
-import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { lockIcon } from '../../ui/icons/cabinet-icons.ts'
-import { refreshIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { List } from '../../ui/lists/list.tsx'
-import { Money } from '../../ui/numbers/money.tsx'
-import { Totals } from '../../ui/numbers/totals.tsx'
 import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
@@ -25,7 +14,10 @@ import { CardPanel, type Rights } from './pay-form.tsx'
 import { fitSums, type SectorSum } from './rules/fit.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 import { messages } from './messages.ts'
-import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
+import { PaySubmit } from './pay-submit.tsx'
+import { PayTotals } from './pay-totals.tsx'
+import { ServicesPanel } from './services-panel.tsx'
+import { usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'
 
 /** Total fee of the ticked debts in kopecks; null while unknown. */
@@ -50,43 +42,6 @@ function useFees(sums: readonly SectorSum[]) {
   }
 }
 
-type ServiceProps = {
-  debt: SectorDebt
-  isTicked: boolean
-  /** Payable now, in kopecks. */
-  now: number
-  today: string
-  onTick: (isTicked: boolean) => void
-}
-
-const getNote = ({ debt, isTicked, now, today }: ServiceProps): string => {
-  const payable = readOwed(debt).toPay
-  if (payable === 0) return debt.amount > 0 ? messages.waitingTitle : messages.noDebt
-  if (!isTicked || now === payable) return dueMessages.due(debt.due_date, debt.due_date < today)
-  return now > 0 ? messages.partNow(now) : messages.nextPayment
-}
-
-function Service(props: ServiceProps) {
-  const { debt, isTicked, onTick } = props
-  const kopecks = readOwed(debt).toPay
-  const isPayable = kopecks > 0
-  return (
-    <label className="option pay__service">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        disabled={!isPayable}
-        onChange={(event) => onTick(event.target.checked)}
-      />
-      <span className="row__body">
-        <span>{debt.sector_name}</span>
-        <span className="note">{getNote(props)}</span>
-      </span>
-      <Money kopecks={kopecks} size="row" />
-    </label>
-  )
-}
-
 const toInput = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean): PaymentInput | null => {
   const [first, ...others] = sums.map(({ sector, kopecks }) => ({ sector, amount: toRoubles(kopecks) }))
   return first === undefined
@@ -108,93 +63,88 @@ type PayAllProps = {
   onStale: () => void
 }
 
-/** Shows what remains above the maximum (P-17). */
-export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) {
+/** What is ticked, how much of it one payment covers, and the card. */
+const usePayAll = (debts: readonly SectorDebt[], maximum: number) => {
   const [unticked, setUnticked] = useState<readonly string[]>([])
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const cards = useAtomValue(cardsAtom).value?.results ?? []
   const chosen = getDefaultChoice(cards.map(shownCard), choice)
-  const isNew = chosen === 'new'
   const ticked = debts
     .map((debt) => ({ sector: debt.sector, kopecks: readOwed(debt).toPay }))
     .filter(({ sector, kopecks }) => kopecks > 0 && !unticked.includes(sector))
   const sums = fitSums(ticked, maximum)
   const amount = sums.reduce((sum, { kopecks }) => sum + kopecks, 0)
-  const left = ticked.reduce((sum, { kopecks }) => sum + kopecks, -amount)
+  return {
+    ticked,
+    sums,
+    amount,
+    left: ticked.reduce((sum, { kopecks }) => sum + kopecks, -amount),
+    input: toInput(sums, chosen, isSaved),
+    tick: (sector: string, isTicked: boolean) =>
+      setUnticked((before) => (isTicked ? before.filter((name) => name !== sector) : [...before, sector])),
+    choice,
+    setChoice,
+    isNew: chosen === 'new',
+    isSaved,
+    setIsSaved,
+  }
+}
+
+/** Shows what remains above the maximum (P-17). */
+export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) {
+  const form = usePayAll(debts, maximum)
+  const { sums, amount, left, input, isNew } = form
   const fee = useFees(sums)
   const start = usePaymentRequest()
   const isNothing = sums.length === 0
   const total = fee.kopecks === null || isNothing ? null : amount + fee.kopecks
 
-  const tick = (sector: string, isTicked: boolean) => {
-    setUnticked((before) => (isTicked ? before.filter((name) => name !== sector) : [...before, sector]))
-    start.forget()
-  }
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const input = toInput(sums, chosen, isSaved)
     if (start.isBusy || input === null) return
     if (!(await start.press(input))) onStale()
-  }
-  const unknown = fee.hasFailed ? (
-    <span className="note">{messages.feeUnknown}</span>
-  ) : (
-    <SkeletonLine width="72px" />
-  )
-  const renderSum = (kopecks: number | null, size: 'row' | 'l') => {
-    if (isNothing) return <span className="note">—</span>
-    return kopecks === null ? unknown : <Money kopecks={kopecks} size={size} />
   }
 
   return (
     <form method="post" className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
       <div className="stack">
-        <section className="panel">
-          <fieldset className="cards" aria-label={messages.sectors}>
-            <div className="pay__subject">
-              <h2 aria-hidden="true">{messages.sectors}</h2>
-            </div>
-            <List>
-              {debts.map((debt) => (
-                <Service
-                  key={debt.sector}
-                  debt={debt}
-                  isTicked={ticked.some(({ sector }) => sector === debt.sector)}
-                  today={today}
-                  now={sums.find(({ sector }) => sector === debt.sector)?.kopecks ?? 0}
-                  onTick={(isTicked) => tick(debt.sector, isTicked)}
-                />
-              ))}
-            </List>
-          </fieldset>
-        </section>
+        <ServicesPanel
+          debts={debts}
+          ticked={form.ticked}
+          sums={sums}
+          today={today}
+          onTick={(sector, isTicked) => {
+            form.tick(sector, isTicked)
+            start.forget()
+          }}
+        />
         <CardPanel
-          choice={choice}
-          onChoose={setChoice}
+          choice={form.choice}
+          onChoose={form.setChoice}
           mayRemove={rights.mayRemoveCard}
-          {...(isNew && { save: { isOn: isSaved, onChange: setIsSaved } })}
+          {...(isNew && { save: { isOn: form.isSaved, onChange: form.setIsSaved } })}
         />
       </div>
       <div className="stack">
         <Panel label={messages.total}>
-          <Totals
-            rows={[
-              {
-                title: isNothing ? messages.amount : messages.services(sums.length),
-                sum: renderSum(amount, 'row'),
-              },
-              { title: messages.feeOfAll, sum: renderSum(fee.kopecks, 'row') },
-            ]}
-            all={{ title: messages.total, sum: renderSum(total, 'l') }}
+          <PayTotals
+            amount={{
+              title: isNothing ? messages.amount : messages.services(sums.length),
+              kopecks: isNothing ? null : amount,
+            }}
+            fee={{ title: messages.feeOfAll, kopecks: fee.kopecks }}
+            total={total}
+            hasFailed={fee.hasFailed}
+            onReload={fee.reload}
           />
-          {fee.hasFailed && !isNothing && (
-            <Button kind="plain" isSmall icon={refreshIcon} onClick={fee.reload}>
-              {messages.feeAgain}
-            </Button>
-          )}
-          <div className="pay__submit">
-            <RequestFailureNote failure={start.failure} />
+          <PaySubmit
+            request={start}
+            canPay={rights.canPay}
+            isNewCard={isNew}
+            total={total}
+            note={isNew ? messages.bankNoteOfAll : messages.cardNoteOfAll}
+          >
             <Live>
               {left > 0 && (
                 <Banner tone="info" title={messages.maximumOfAll(maximum)}>
@@ -203,28 +153,7 @@ export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) 
               )}
               {isNothing && messages.tickOne}
             </Live>
-            {rights.canPay ? (
-              <Button
-                type="submit"
-                kind="primary"
-                isBlock
-                isBusy={start.isBusy}
-                busyText={isNew ? messages.opening : messages.paying}
-              >
-                {messages.payButton}
-                {total !== null && <span className="tabular-nums"> {formatMoney(total)}</span>}
-              </Button>
-            ) : (
-              <Banner>
-                <p>{messages.mayNotPay}</p>
-                <SupportPhone />
-              </Banner>
-            )}
-          </div>
-          <p className="note pay__note">
-            <Icon path={lockIcon} size="xs" />
-            <span>{isNew ? messages.bankNoteOfAll : messages.cardNoteOfAll}</span>
-          </p>
+          </PaySubmit>
         </Panel>
       </div>
     </form>

@@ -4,29 +4,24 @@ import { toKopecks } from '#contract/money.ts'
 import { readOwed } from '#contract/payments/owed.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { formatMoney } from '../../lib/text/money.ts'
-import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Check } from '../../ui/fields/check.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { lockIcon } from '../../ui/icons/cabinet-icons.ts'
-import { clockIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { clockIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { Money } from '../../ui/numbers/money.tsx'
-import { Totals } from '../../ui/numbers/totals.tsx'
 import { CardPicker } from '../../shared/payments/card-picker.tsx'
 import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { RemoveCard } from '../../shared/payments/remove-card.tsx'
 import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, removeCardAtom, shownCard } from './atoms/cards.ts'
 import { getSuggested } from './rules/amount.ts'
-import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
+import { usePaymentRequest } from './use-payment-request.tsx'
 import { messages } from './messages.ts'
-import { type FeeState, useFee, usePayForm } from './use-pay-form.ts'
+import { PaySubmit } from './pay-submit.tsx'
+import { PayTotals } from './pay-totals.tsx'
+import { useFee, usePayForm } from './use-pay-form.ts'
 import './pay.css'
 
 type AmountPanelProps = {
@@ -115,43 +110,6 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
   )
 }
 
-type PayTotalsProps = {
-  /** In kopecks; null while invalid. */
-  kopecks: number | null
-  fee: FeeState
-  /** Fee rate, shown while the fee is unknown. */
-  percent: number
-}
-
-function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
-  const unknown = hasFailed ? (
-    <span className="note">{messages.feeUnknown}</span>
-  ) : (
-    <SkeletonLine width="72px" />
-  )
-  const empty = <span className="note">—</span>
-  const renderSum = (roubles: number | undefined, size: 'row' | 'l') => {
-    if (kopecks === null) return empty
-    return roubles === undefined ? unknown : <Money kopecks={toKopecks(roubles)} size={size} />
-  }
-  return (
-    <>
-      <Totals
-        rows={[
-          { title: messages.amount, sum: kopecks === null ? empty : <Money kopecks={kopecks} size="row" /> },
-          { title: messages.fee(fee?.percent ?? percent), sum: renderSum(fee?.fee, 'row') },
-        ]}
-        all={{ title: messages.total, sum: renderSum(fee?.total, 'l') }}
-      />
-      {hasFailed && (
-        <Button kind="plain" isSmall icon={refreshIcon} onClick={reload}>
-          {messages.feeAgain}
-        </Button>
-      )}
-    </>
-  )
-}
-
 export type Rights = {
   readonly canPay: boolean
   readonly mayRemoveCard: boolean
@@ -177,7 +135,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
   const fee = useFee(billing.sector, form.kopecks)
   const start = usePaymentRequest()
   const element = useRef<HTMLFormElement>(null)
-  const total = fee.fee && ` ${formatMoney(toKopecks(fee.fee.total))}`
+  const total = fee.fee ? toKopecks(fee.fee.total) : null
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -226,31 +184,23 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
       </div>
       <div className="stack">
         <Panel label={messages.total}>
-          <PayTotals kopecks={form.kopecks} fee={fee} percent={billing.fee_percent} />
-          <div className="pay__submit">
-            <RequestFailureNote failure={start.failure} />
-            {rights.canPay ? (
-              <Button
-                type="submit"
-                kind="primary"
-                isBlock
-                isBusy={start.isBusy}
-                busyText={form.isNew ? messages.opening : messages.paying}
-              >
-                {messages.payButton}
-                {total && <span className="tabular-nums">{total}</span>}
-              </Button>
-            ) : (
-              <Banner>
-                <p>{messages.mayNotPay}</p>
-                <SupportPhone />
-              </Banner>
-            )}
-          </div>
-          <p className="note pay__note">
-            <Icon path={lockIcon} size="xs" />
-            <span>{form.isNew ? messages.bankNote : messages.cardNote}</span>
-          </p>
+          <PayTotals
+            amount={{ title: messages.amount, kopecks: form.kopecks }}
+            fee={{
+              title: messages.fee(fee.fee?.percent ?? billing.fee_percent),
+              kopecks: fee.fee ? toKopecks(fee.fee.fee) : null,
+            }}
+            total={total}
+            hasFailed={fee.hasFailed}
+            onReload={fee.reload}
+          />
+          <PaySubmit
+            request={start}
+            canPay={rights.canPay}
+            isNewCard={form.isNew}
+            total={total}
+            note={form.isNew ? messages.bankNote : messages.cardNote}
+          />
           {!isPrepayment && (
             <ButtonLink
               kind="plain"
