@@ -47,6 +47,34 @@ const hush = (fault: HTMLElement): void => {
   fault.setAttribute('aria-labelledby', fault.id)
 }
 
+const isLost = ([last]: readonly Element[]): boolean => {
+  if (last === undefined) return false
+  const { activeElement: active } = document
+  if (!last.isConnected) return active === last || active === document.body || active === null
+  if (last.matches(':disabled')) return active === last || active === document.body
+  return active === document.body && last instanceof HTMLElement && !isSeen(last)
+}
+
+/** Finds what to focus instead of a lost element with this path. */
+const findNext = (path: readonly Element[], added: readonly Element[]): HTMLElement | undefined => {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const stayed = path.filter((place, at) => at > 0 && place.isConnected && (dialog?.contains(place) ?? true))
+  const places = stayed.length > 0 || !dialog ? stayed : [dialog]
+  const [nearest] = places
+  const item = stayed.filter((place) => place.matches('li')).slice(0, 1)
+  const inside = added.filter((element) => dialog?.contains(element) ?? true)
+  const instead = inside.filter((element) => element.parentElement === nearest && element.matches(controls))
+  return (
+    findFirst(inside, stops) ??
+    findFirst(instead, controls) ??
+    findFirst(item, headings) ??
+    findFirst(item, controls) ??
+    places.map((place) => findFirst([place], headings)).find((found) => found !== undefined) ??
+    document.getElementById('main') ??
+    undefined
+  )
+}
+
 /**
  * Keeps the focus useful (L-06). Focuses an error that follows a press. If the focused element is removed or disabled,
  * focuses the new heading or field, else a control in its place, else the heading or a control of its list item, else
@@ -62,39 +90,9 @@ export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
   /** The control to which the press's own handler moved the focus. */
   let moved: Element | null = null
 
-  const isLost = (): boolean => {
-    const [last] = path
-    if (last === undefined) return false
-    const { activeElement: active } = document
-    if (!last.isConnected) return active === last || active === document.body || active === null
-    if (last.matches(':disabled')) return active === last || active === document.body
-    return active === document.body && last instanceof HTMLElement && !isSeen(last)
-  }
-
-  const findNext = (added: readonly Element[]): HTMLElement | undefined => {
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    const stayed = path.filter(
-      (place, at) => at > 0 && place.isConnected && (dialog?.contains(place) ?? true),
-    )
-    const places = stayed.length > 0 || !dialog ? stayed : [dialog]
-    const [nearest] = places
-    const item = stayed.filter((place) => place.matches('li')).slice(0, 1)
-    const inside = added.filter((element) => dialog?.contains(element) ?? true)
-    const instead = inside.filter((element) => element.parentElement === nearest && element.matches(controls))
-    return (
-      findFirst(inside, stops) ??
-      findFirst(instead, controls) ??
-      findFirst(item, headings) ??
-      findFirst(item, controls) ??
-      places.map((place) => findFirst([place], headings)).find((found) => found !== undefined) ??
-      document.getElementById('main') ??
-      undefined
-    )
-  }
-
   const answer = (added: readonly Element[]): void => {
     const fault = acted ? findFirst(added, faults) : undefined
-    const next = fault ? findControl(fault) : isLost() ? findNext(added) : undefined
+    const next = fault ? findControl(fault) : isLost(path) ? findNext(path, added) : undefined
     if (fault) acted = null
     if (fault && (next !== document.activeElement || next === moved)) hush(fault)
     if (next) focus(next)
