@@ -1437,10 +1437,12 @@ create table reading_submission (
   captured_at timestamptz not null,
   received_at timestamptz default now() not null,
   reply jsonb not null,
+  device text,
   constraint reading_submission_pkey primary key (id),
   constraint reading_submission_profile_id_key_meter_id_key unique (profile_id, key, meter_id),
   constraint reading_submission_meter_id_fkey foreign key (meter_id) references meter(id) on delete cascade,
-  constraint reading_submission_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+  constraint reading_submission_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint reading_submission_device_check check (device in ('phone', 'tablet', 'computer'))
 );
 create index reading_submission_by_meter on reading_submission (meter_id, period);
 

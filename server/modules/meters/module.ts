@@ -5,6 +5,7 @@ import type { ServerModule } from '../server-module.ts'
 import { announceCheckedReadings } from './checked-readings.ts'
 import { readingChecked } from './notices/reading-checked.ts'
 import { readingsDue } from './notices/readings-due.ts'
+import { toDeviceKind } from './device-kind.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
 import { findReceipt } from './submission-store.ts'
 import { createMeters, type MetersDeps } from './service.ts'
@@ -13,7 +14,9 @@ const metersRoutes = (deps: MetersDeps): readonly Route[] => {
   const meters = createMeters(deps)
   return [
     serve(listMeters, (_, { caller }) => meters.list(caller)),
-    serve(submitReadings, ({ body }, { caller, key }) => meters.submit(caller, key, body.meters)),
+    serve(submitReadings, ({ body }, { caller, key, userAgent }) =>
+      meters.submit(caller, key, body.meters, toDeviceKind(userAgent)),
+    ),
     serve(getMetersReport, ({ query }, { caller }) => meters.report(caller, query)),
   ]
 }

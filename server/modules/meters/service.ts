@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { monthsBetween } from '#contract/calendar.ts'
 import { reportMonths, type MonthReading, type reportQuerySchema } from '#contract/meters/schema.ts'
-import type { MeterResult, SubmittedMeter } from '#contract/meters/submit-schema.ts'
+import type { DeviceKind, MeterResult, SubmittedMeter } from '#contract/meters/submit-schema.ts'
 import type { FlatReading } from '#contract/flats/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -91,9 +91,14 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
   /** Accepts or rejects each separately, in the order of the call (M-14). */
-  submit: async (caller: Principal, key: string, submitted: readonly SubmittedMeter[]) => {
+  submit: async (
+    caller: Principal,
+    key: string,
+    submitted: readonly SubmittedMeter[],
+    device: DeviceKind | null = null,
+  ) => {
     const calendar = await findCalendar(sql, caller.organisationId)
-    const call = { caller, key, calendar, now: clock.now() }
+    const call = { caller, key, calendar, device, now: clock.now() }
     const results: MeterResult[] = []
     for (const meter of submitted) results.push(await submitReading(sql, call, toSubmission(meter)))
     throwRefused(results)

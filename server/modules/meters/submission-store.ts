@@ -1,4 +1,5 @@
 import type { StoredFile } from '#contract/files/schema.ts'
+import type { DeviceKind } from '#contract/meters/submit-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { listFiles } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
@@ -66,20 +67,30 @@ export const saveReading = async (
       version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at, source = excluded.source`
 }
 
-/** Who saved the month's reading, as the profile sees it, and with how many photos (O-08). */
+/** Who saved the month's reading, as the profile sees it, from what and with how many photos (O-08). */
 export const findAuthor = async (tx: Queryable, meterId: number, period: string, profileId: number) => {
   const [row] = await tx<
-    { readonly isOffice: boolean; readonly id: number | null; readonly isOwn: boolean | null }[]
+    {
+      readonly isOffice: boolean
+      readonly id: number | null
+      readonly isOwn: boolean | null
+      readonly device: DeviceKind | null
+    }[]
   >`
-    select reading.source is not null as is_office, submission.id, submission.profile_id = ${profileId} as is_own
+    select reading.source is not null as is_office, submission.id, submission.profile_id = ${profileId} as is_own,
+      submission.device
     from reading left join lateral (
-      select id, profile_id from reading_submission
+      select id, profile_id, device from reading_submission
       where meter_id = reading.meter_id and period = reading.period order by id desc limit 1
     ) submission on true
     where reading.meter_id = ${meterId} and reading.period = ${`${period}-01`}`
   if (!row || row.isOffice || row.id === null) return row?.isOffice ? ({ by: 'office' } as const) : {}
   const files = await listFiles(tx, 'reading', [row.id])
-  return { by: row.isOwn ? 'you' : 'flat', photos: files.get(row.id)?.length ?? 0 } as const
+  return {
+    by: row.isOwn ? 'you' : 'flat',
+    photos: files.get(row.id)?.length ?? 0,
+    ...(row.device && { device: row.device }),
+  } as const
 }
 
 /** Corrects a later month after a change of its base. */
@@ -95,18 +106,20 @@ interface AcceptedSubmission {
   readonly fingerprint: Buffer
   readonly capturedAt: string
   readonly receivedAt: Date
+  readonly device: DeviceKind | null
   readonly reading: StoredReading
 }
 
 /** Returns the receipt number. */
 export const saveSubmission = async (tx: Queryable, accepted: AcceptedSubmission): Promise<number> => {
-  const { profileId, meterId, key, fingerprint, capturedAt, receivedAt, reading } = accepted
+  const { profileId, meterId, key, fingerprint, capturedAt, receivedAt, device, reading } = accepted
   const { period, values, version, late } = reading
   const [row] = await tx<{ readonly id: number }[]>`
     insert into reading_submission
-      (profile_id, meter_id, key, fingerprint, period, "values", version, late, captured_at, received_at, reply)
+      (profile_id, meter_id, key, fingerprint, period, "values", version, late, captured_at, received_at, device,
+        reply)
     values (${profileId}, ${meterId}, ${key}, ${fingerprint}, ${`${period}-01`}, ${values}, ${version}, ${late},
-      ${capturedAt}, ${receivedAt}, ${tx.json({ ...reading })})
+      ${capturedAt}, ${receivedAt}, ${device}, ${tx.json({ ...reading })})
     returning id`
   if (!row) throw new Error('An insert returned no row')
   return row.id

@@ -1,7 +1,7 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { toPeriod } from '#contract/meters/dates.ts'
 import { previousFor } from '#contract/meters/rules.ts'
-import type { MeterResult } from '#contract/meters/submit-schema.ts'
+import type { DeviceKind, MeterResult } from '#contract/meters/submit-schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
@@ -38,6 +38,7 @@ export interface Call {
   readonly key: string
   readonly now: Date
   readonly calendar: Calendar
+  readonly device: DeviceKind | null
 }
 
 interface Calendar {
@@ -162,6 +163,7 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
       fingerprint,
       capturedAt: capturedAt ?? now.toISOString(),
       receivedAt: now,
+      device: call.device,
       reading,
     })
     await attachFiles(tx, files, { kind: 'reading', id: receipt, personalAccountId }, now)

@@ -55,6 +55,9 @@ export const submitSchema = z.strictObject({
 /** Who saved the standing value: this profile, another of the flat, or the organisation. */
 const conflictAuthors = ['you', 'flat', 'office'] as const
 
+const deviceKinds = ['phone', 'tablet', 'computer'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
 export const meterConflictSchema = z.object({
   period: periodSchema,
   previous: storedValuesSchema,
@@ -62,6 +65,8 @@ export const meterConflictSchema = z.object({
   by: z.exactOptional(z.enum(conflictAuthors)),
   /** Number of the standing value's photos. */
   photos: z.exactOptional(z.int()),
+  /** From what the resident sent the standing value. */
+  device: z.exactOptional(z.enum(deviceKinds)),
 })
 export type MeterConflict = z.output<typeof meterConflictSchema>
 

@@ -23,6 +23,7 @@ export const messages = {
   was: 'Прошлое теперь',
   used: (amounts: string, usual: string | null) =>
     `Расход ${amounts}${usual === null ? '' : `, обычно около ${usual}`}`,
+  sentFrom: { phone: 'С телефона', tablet: 'С планшета', computer: 'С компьютера' },
   photos: (count: number) => (count === 0 ? 'Без фото' : `${count}\u00a0фото`),
   send: 'Передать выбранное',
   chooseFirst: 'Выберите, какое показание верное',

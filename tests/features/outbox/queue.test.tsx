@@ -94,6 +94,23 @@ describe('the queue', () => {
     expect(item?.key).not.toBe(key)
   })
 
+  it('O-08: the cards show the own photo and from what device the other value was sent', async () => {
+    const lane = queued({ ...otherValue, current: { ...otherValue.current, device: 'computer' } })
+    const upload = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 } as const
+    const attachments = [{ id: 'photo', filename: 'a.gif', size: 6, upload }]
+    const withPhoto = { ...lane, items: lane.items.map((item) => Object.assign(item, { attachments })) }
+    // The browser of the tests cannot read a file back from its database.
+    const { store } = await import('../../../src/lib/state/store.ts')
+    const { outboxAtom } = await import('../../../src/lib/outbox/active.ts')
+    const outbox = store.get(outboxAtom)
+    if (outbox) vi.spyOn(outbox, 'file').mockResolvedValue(new Blob(['GIF89a']))
+    await show(withPhoto)
+    const [mine, other] = screen.getAllByRole('radio').map((radio) => radio.closest('label'))
+    await waitFor(() => expect(mine?.querySelector('img')?.src).toMatch(/^blob:/))
+    expect(other?.textContent).toMatch(/С компьютера1\sфото/)
+    expect(other?.querySelector('img')).toBeNull()
+  })
+
   it("O-08: choosing what was sent drops the resident's value", async () => {
     await show(queued(otherValue))
     choose(/^Уже передано/)

@@ -111,7 +111,7 @@ describe('conflicts', () => {
 
   it('O-08: returns and keeps a different current value', async () => {
     const meter = await addCold()
-    await meters.submit(anna, randomUUID(), [reading(meter, [105], basis)])
+    await meters.submit(anna, randomUUID(), [reading(meter, [105], basis)], 'computer')
     const call = meters.submit(anna, randomUUID(), [reading(meter, [106], basis)])
     expect(await catchRefusal(call)).toMatchObject({
       status: 409,
@@ -123,6 +123,7 @@ describe('conflicts', () => {
         standing: { values: [105], version: 1 },
         by: 'you',
         photos: 0,
+        device: 'computer',
       },
     })
     await sql`update reading set source = 'диспетчер' where meter_id = ${meter}`

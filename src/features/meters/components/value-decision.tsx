@@ -9,6 +9,7 @@ import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { remove, sendMine } from '../../../lib/outbox/decisions.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
+import { usePictures } from '../../../shared/files/use-pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
@@ -26,10 +27,11 @@ type CardProps = {
   onChoose: () => void
   title: string
   reading?: ReactNode
+  picture?: string | undefined
   facts: readonly (string | null)[]
 }
 
-function Card({ name, isChosen, onChoose, title, reading, facts }: CardProps) {
+function Card({ name, isChosen, onChoose, title, reading, picture, facts }: CardProps) {
   return (
     <label className="pickcard">
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
@@ -45,6 +47,9 @@ function Card({ name, isChosen, onChoose, title, reading, facts }: CardProps) {
             ),
         )}
       </span>
+      {picture !== undefined && (
+        <img className="pickcard__picture" src={picture} alt="" width={64} height={64} />
+      )}
     </label>
   )
 }
@@ -93,6 +98,7 @@ export function ValueDecision(props: ValueDecisionProps) {
   const [isAsked, setIsAsked] = useState(false)
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
+  const pictures = usePictures(item.attachments, async (id) => (await outbox?.file(id)) ?? null)
   const describe = useConsumption(payload, current, constants)
   const standing = view.name === 'other_value' ? view.standing : null
   const why = standing ? messages.otherValue(month) : messages.valueGone(month)
@@ -121,6 +127,7 @@ export function ValueDecision(props: ValueDecisionProps) {
           onChoose={() => setChosen('mine')}
           title={messages.yours}
           reading={<PayloadReading payload={payload} values={payload.values} hasUnit />}
+          picture={[...pictures.values()][0]}
           facts={[written, describe(payload.values), messages.photos(item.attachments.length)]}
         />
         {standing ? (
@@ -136,6 +143,7 @@ export function ValueDecision(props: ValueDecisionProps) {
                 instantDayTime(standing.submitted_at, constants.time_zone),
               ),
               describe(standing.values),
+              current.device ? messages.sentFrom[current.device] : null,
               current.photos === undefined ? null : messages.photos(current.photos),
             ]}
           />
