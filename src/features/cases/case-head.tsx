@@ -157,6 +157,8 @@ export function CaseHead(props: CaseHeadProps) {
         {/* Gets the focus when the case is opened from the list. */}
         <h1 tabIndex={-1}>{one.title}</h1>
         <Tag tone={caseTones[status] ?? 'neutral'}>{caseStatusNames[status]}</Tag>
+        {one.is_emergency && <Tag tone="bad">{messages.emergency}</Tag>}
+        {one.is_returned && <Tag tone="bad">{messages.returned}</Tag>}
       </div>
       <div className="case__where">
         <b>

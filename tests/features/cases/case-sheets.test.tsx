@@ -153,6 +153,13 @@ it.each([
   await waitFor(() => expect(screen.queryByLabelText('Что увидит житель')).toBeNull())
 })
 
+it('G-08 Q-11: an opened case says that it is an emergency and that the resident disputed the work', async () => {
+  await openDeskCase(deskCase({ is_emergency: true, is_returned: true }))
+  const head = screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+  expect(head).toContain('Аварийная')
+  expect(head).toContain('Вернули: не сделано')
+})
+
 describe('a concurrent change', () => {
   const changed = (now: ReturnType<typeof deskCase>) => () =>
     json({ errors: ['Заявку изменили'], code: 'case_changed', current: now }, 409)
