@@ -1,4 +1,4 @@
--- The schema after all migrations, from the catalog by `npm run generate`.
+-- The schema after all migrations, from the catalog by `npm run generate`. docs/data-model.md says what a row is.
 
 -- extensions
 

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../server/db/connect.ts'
 import { rawSql } from '../../server/db/fragments.ts'
 
-const heading = '-- The schema after all migrations, from the catalog by `npm run generate`.'
+const heading =
+  '-- The schema after all migrations, from the catalog by `npm run generate`. docs/data-model.md says what a row is.'
 
 /** Objects of the cabinet, without those of an extension. */
 const isOwn = (catalog: string, oid: string) => `
