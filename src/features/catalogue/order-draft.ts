@@ -41,8 +41,11 @@ export function useOrderDraft(service: number) {
   const held = useAtomValue(laneByNameAtom(lane))
   const known = useKnown()
   const [newKey] = useState(() => crypto.randomUUID())
-  const { texts: typed, key }: OrderPayload = orderPayloadSchema.safeParse(held && findDraft(held)?.payload)
-    .data ?? { texts: {}, key: newKey }
+  const stored: OrderPayload = orderPayloadSchema.safeParse(held && findDraft(held)?.payload).data ?? {
+    texts: {},
+    key: newKey,
+  }
+  const { texts: typed, key, replaces = [], isSent = false } = stored
   const order: OrderTexts = { ...known, ...typed }
 
   const write = (payload: OrderPayload) =>
@@ -52,18 +55,21 @@ export function useOrderDraft(service: number) {
     )
   return {
     order,
-    key,
-    /** Deletes the draft if it equals the prefill. */
+    keys: { key, replaces },
+    /** Deletes the draft if it equals the prefill and no call of it may still arrive. */
     edit: (field: ContactField, text: string) => {
       const texts = { ...typed, [field]: text }
       const isBlank = contactFields.every(
         (name) => filled(name, { ...known, ...texts }) === filled(name, known),
       )
-      if (isBlank) outbox?.discardDraft(lane)
-      else write({ texts, key: crypto.randomUUID() })
+      const open = isSent ? [...replaces, key] : replaces
+      if (isBlank && open.length === 0) outbox?.discardDraft(lane)
+      else write({ texts, key: crypto.randomUUID(), replaces: open })
     },
-    /** Saves the draft before sending, to keep its key. */
-    save: () => write({ texts: order, key }),
+    /** Saves the draft before sending, to keep its keys. */
+    save: () => write({ texts: order, key, replaces, isSent: true }),
+    /** After the server said that an earlier content is accepted: the same content is a new order. */
+    renewKey: () => write({ texts: order, key: crypto.randomUUID() }),
     discard: () => outbox?.discardDraft(lane),
   }
 }

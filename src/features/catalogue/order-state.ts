@@ -4,6 +4,7 @@ import { followLink, sendOrder, showPhone } from '#contract/catalogue/endpoints.
 import type { OrderTexts } from '#contract/catalogue/order.ts'
 import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
+import { toKeyOptions, type CallKeys } from '../../lib/outbox/call-keys.ts'
 import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { onReconnect } from '../../lib/state/network.ts'
 
@@ -43,14 +44,14 @@ interface NewOrder {
   readonly serviceId: number
   readonly executorMail: string
   readonly texts: OrderTexts
-  /** Idempotency key, shared by retries. */
-  readonly key: string
+  /** Shared by retries. */
+  readonly keys: Pick<CallKeys, 'key' | 'replaces'>
 }
 
 /** Returns false if the executor will not get the order; throws as `call` does. */
 export const sendOrderAtom = atom(null, async (_get, set, order: NewOrder): Promise<boolean> => {
-  const { serviceId, executorMail, texts, key } = order
+  const { serviceId, executorMail, texts, keys } = order
   const body = { service_id: serviceId, executor_mail: executorMail, ...texts, consent: orderConsentText }
-  const { status } = await whilePending(set, () => call(sendOrder, { body }, { key }))
+  const { status } = await whilePending(set, () => call(sendOrder, { body }, toKeyOptions(keys)))
   return status === 'OK'
 })

@@ -6,6 +6,7 @@ import { CallError } from '../../lib/http/call-errors.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { externalIcon } from '../../ui/icons/cabinet-icons.ts'
+import { isAlreadyAccepted } from '../../lib/outbox/call-keys.ts'
 import { useOrderDraft } from './order-draft.ts'
 import { sendOrderAtom, linkFollowedAtom } from './order-state.ts'
 import { OrderForm } from './order-form.tsx'
@@ -26,7 +27,7 @@ const toFailure = (error: unknown): readonly string[] => {
 
 function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProps) {
   const { id: serviceId, contact_details: details } = service
-  const { order, key, edit, save, discard } = useOrderDraft(serviceId)
+  const { order, keys, edit, save, renewKey, discard } = useOrderDraft(serviceId)
   const { isBusy, run } = useBusy()
   const [faults, setFaults] = useState<readonly string[]>([])
   const send = useSetAtom(sendOrderAtom)
@@ -35,10 +36,11 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
     setFaults([])
     save()
     try {
-      const isOk = await send({ serviceId, executorMail, texts: normalizeOrder(details, order), key })
+      const isOk = await send({ serviceId, executorMail, texts: normalizeOrder(details, order), keys })
       discard()
       onSent(isOk)
     } catch (error) {
+      if (isAlreadyAccepted(error)) renewKey()
       setFaults(toFailure(error))
     }
   }

@@ -4,7 +4,8 @@ import { orderBasket } from '#contract/shop/endpoints.ts'
 import type { Service } from '#contract/shop/schema.ts'
 import { CallError, NoResponseError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
-import { scopeAtom } from '../../lib/session/scope.ts'
+import { keysAfter, nextKeys, toKeyOptions, type CallKeys } from '../../lib/outbox/call-keys.ts'
+import { scopedAtom } from '../../lib/state/scoped.ts'
 import { basketDraftsAtom, editBasketDraft, post, saveBasketsAtom } from './basket-state.ts'
 import type { OrderName } from './rules/order.ts'
 import { cartAtom, orderAtom, shopAtom } from './state.ts'
@@ -27,15 +28,14 @@ interface Ordered {
 }
 type OrderResult = { readonly ordered: Ordered } | { readonly failure: OrderFailure }
 
-/** After a lost response, the same content reuses this key. */
-const lostAtom = atom<{ readonly key: string; readonly content: string } | null>(null)
+const keysAtom = scopedAtom<CallKeys | null>(null)
 
 const isLost = (error: unknown): boolean =>
   error instanceof NoResponseError || (error instanceof CallError && error.status >= 500)
 
 /**
- * A retry with the same content after a lost response reuses the key, so that nothing is ordered twice. A refusal
- * reloads the shop and baskets.
+ * A retry with the same content after a lost response reuses the key, and another content replaces it, so that nothing
+ * is ordered twice (O-23). A refusal reloads the shop and baskets.
  */
 export const placeOrderAtom = atom(null, async (get, set, basket: ShownBasket): Promise<OrderResult> => {
   const { category, services, total } = basket
@@ -47,19 +47,19 @@ export const placeOrderAtom = atom(null, async (get, set, basket: ShownBasket): 
     total: toRoubles(total),
     ...(comment !== '' && { description: comment }),
   }
-  const content = JSON.stringify([get(scopeAtom), body])
-  const lost = get(lostAtom)
-  const isAgain = lost?.content === content
-  const key = isAgain ? lost.key : crypto.randomUUID()
+  const last = get(keysAtom)
+  const keys = nextKeys(last, JSON.stringify(body))
   try {
-    if (!isAgain && !(await set(saveBasketsAtom))) return { failure: { name: 'not saved' } }
-    const { _id: id, number } = await post(set, 'order', () => call(orderBasket, { body }, { key }))
-    set(lostAtom, null)
+    if (keys !== last && !(await set(saveBasketsAtom))) return { failure: { name: 'not saved' } }
+    const { _id: id, number } = await post(set, 'order', () =>
+      call(orderBasket, { body }, toKeyOptions(keys)),
+    )
+    set(keysAtom, null)
     editBasketDraft(get, category, { services: null, comment: '' })
     void set(cartAtom)
     return { ordered: { id, number } }
   } catch (error) {
-    set(lostAtom, isLost(error) ? { key, content } : null)
+    set(keysAtom, keysAfter(keys, error, isLost(error)))
     if (isLost(error)) return { failure: { name: 'lost' } }
     await Promise.all([set(shopAtom), set(cartAtom)])
     const [text = null] = error instanceof CallError ? error.errors : []

@@ -6,7 +6,8 @@ import type { Item, LaneId } from './record.ts'
 
 const timeoutMs = 10_000
 
-const replacing =
+/** Names the keys that the call replaces. */
+export const replacing =
   (keys: readonly string[]): Transport =>
   (request) =>
     sendHttp({

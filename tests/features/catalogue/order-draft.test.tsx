@@ -30,6 +30,7 @@ const phone = {
 
 const openOrder = async (answer: () => Reply | undefined = () => undefined, known = info) => {
   const keys: (string | null)[] = []
+  const replaced: (string | null)[] = []
   const details = { ...service.contact_details, mail: 'show' } satisfies Service['contact_details']
   const catalogue = await openCatalogue({
     service: { ...service, contact_details: details },
@@ -38,12 +39,13 @@ const openOrder = async (answer: () => Reply | undefined = () => undefined, know
       if (url.pathname.endsWith('/phones/')) return { body: { phones: [phone] } }
       if (request.method === 'GET') return { body: { results: [] } }
       keys.push(request.headers.get('idempotency-key'))
+      replaced.push(request.headers.get('replaces'))
       return answer()
     },
   })
   await catalogue.open('?id=5')
   await screen.findByDisplayValue('+7 903 555 01 47')
-  return { keys, ...catalogue }
+  return { keys, replaced, ...catalogue }
 }
 const form = () => within(screen.getByRole('region', { name: 'Заказать услугу' }))
 const values = () =>
@@ -96,4 +98,22 @@ it('S-07 O-07: keeps its idempotency key when the card is closed after a lost re
   await screen.findByRole('dialog', { name: 'Заказ отправлен' })
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]])
   expect(await listStoredLanes()).toEqual([])
+})
+
+it('O-23 S-07: a changed order replaces the one whose reply was lost, also after the card is closed', async () => {
+  const already = {
+    status: 409,
+    body: { errors: ['Первая отправка уже принята: заказ № 3'], code: 'already_accepted' },
+  }
+  const replies: (Reply | undefined)[] = [undefined, already, { body: { status: 'OK', id: 4 } }]
+  const { keys, replaced } = await openOrder(() => replies.shift())
+  await send()
+  await fill(/^Комментарий/, 'После шести')
+  await reopen()
+  await send()
+  expect((await form().findByRole('alert')).textContent).toContain('уже принята: заказ № 3')
+  await send()
+  await screen.findByRole('dialog', { name: 'Заказ отправлен' })
+  expect(replaced).toEqual([null, keys[0], null])
+  expect(new Set(keys).size).toBe(3)
 })

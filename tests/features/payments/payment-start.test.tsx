@@ -102,7 +102,7 @@ describe('starting the payment', () => {
     expect(bank.asked('GET', 'tenant_accrual_info/')).toHaveLength(2)
   })
 
-  it('P-05: keeps the idempotency key after a lost reply, and uses a new one for another sum or after a reply', async () => {
+  it('O-23 P-05: keeps the idempotency key after a lost reply, and uses a new one for another sum or after a reply', async () => {
     const lost = () => Promise.reject(new TypeError('cut off'))
     const bank = await openBank({ 'POST acquiring/fast_transaction/': lost })
     await bank.pay('?sector=housing')
@@ -120,6 +120,23 @@ describe('starting the payment', () => {
     expect(keys[2]).not.toBe(keys[1])
     expect(keys[3]).toBe(keys[2])
     expect(keys[4]).not.toBe(keys[3])
+    const replaced = bank.asked('POST', 'fast_transaction/').map(({ headers }) => headers.get('replaces'))
+    expect(replaced).toEqual([null, null, keys[0], keys[0], `${keys[0]},${keys[2]}`])
+  })
+
+  it('O-23: another sum after a payment that had started says so, and is paid at the next press', async () => {
+    const lost = () => Promise.reject(new TypeError('cut off'))
+    const bank = await openBank({ 'POST acquiring/fast_transaction/': lost })
+    await bank.pay('?sector=housing')
+    await press()
+    await screen.findByText(/дважды деньги не спишутся/)
+    type('100')
+    bank.answer('POST acquiring/fast_transaction/', refusal(409, 'already_accepted'))
+    await press()
+    expect(await screen.findByText(/Прошлая попытка дошла до нас: платёж уже начат/)).toBeTruthy()
+    await press()
+    const replaced = bank.asked('POST', 'fast_transaction/').map(({ headers }) => headers.get('replaces'))
+    expect(replaced).toEqual([null, expect.stringMatching(/^[\da-f-]{36}$/), null])
   })
 
   it('P-13: the same advance, after one whose reply was lost was accepted, is another payment', async () => {

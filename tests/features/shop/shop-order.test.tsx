@@ -70,6 +70,20 @@ describe('an order', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('O-23 Q-05: a changed order replaces the one whose reply was lost', async () => {
+    const shop = await open()
+    shop.server.answers[`POST ${orders}`] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await press(/^Заказать/)
+    await screen.findByText(/второго такого же заказа не появится/)
+    shop.server.answers = {}
+    await press('Убрать одну: Замена смесителя')
+    await press(/^Заказать/)
+    const [lost, changed] = shop.asked('POST', orders)
+    expect(lost?.replaces).toBeNull()
+    expect(changed?.key).not.toBe(lost?.key)
+    expect(changed?.replaces).toBe(lost?.key)
+  })
+
   it('Q-05: shows a changed price and orders only after another press', async () => {
     const shop = await open()
     shop.server.shop = [

@@ -41,6 +41,7 @@ interface Asked {
   readonly path: string
   readonly body: unknown
   readonly key: string | null
+  readonly replaces: string | null
 }
 type Answer = (asked: Asked) => Response | Promise<Response>
 
@@ -89,6 +90,7 @@ export const openShop = async () => {
       path: pathname,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
       key: new Headers(init?.headers).get('idempotency-key'),
+      replaces: new Headers(init?.headers).get('replaces'),
     }
     if (!server.isOnline) throw new TypeError('No network')
     server.asked.push(asked)

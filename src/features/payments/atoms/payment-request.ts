@@ -3,7 +3,8 @@ import { fastTransaction, payOrder, payRequest, startTransaction } from '#contra
 import type { Hosted } from '#contract/payments/schema.ts'
 import { call } from '../../../lib/http/call.ts'
 import { publicRoutes } from '../../../lib/routes/public-paths.ts'
-import { scopeAtom } from '../../../lib/session/scope.ts'
+import { keysAfter, nextKeys, toKeyOptions, type CallKeys } from '../../../lib/outbox/call-keys.ts'
+import { scopedAtom } from '../../../lib/state/scoped.ts'
 import { warningAtom, whilePending } from '../../../lib/state/notices.ts'
 import { isLost, toRequestFailure, type RequestFailure } from '../rules/request-failure.ts'
 import { buildBackUrls, needsUser, toPaymentRequest, type PaymentInput } from '../rules/payment-input.ts'
@@ -14,45 +15,43 @@ export type PaymentRequestResult =
   | { readonly kind: 'taken'; readonly path: string }
   | { readonly kind: 'failed'; readonly failure: RequestFailure }
 
-/** A retry with the same input must reuse this key. */
-const lostAtom = atom<{ readonly key: string; readonly input: string } | null>(null)
+const keysAtom = scopedAtom<CallKeys | null>(null)
 
 const pathBack = (key: string): string =>
   publicRoutes.fromBank.to({ where: 'bank_payment' }, { payment: key })
 
-const send = (input: PaymentInput, key: string, user?: number): Promise<Hosted | undefined> => {
-  const request = toPaymentRequest(input, buildBackUrls(location.origin, pathBack(key)), user)
+const send = (input: PaymentInput, keys: CallKeys, user?: number): Promise<Hosted | undefined> => {
+  const request = toPaymentRequest(input, buildBackUrls(location.origin, pathBack(keys.key)), user)
+  const options = toKeyOptions(keys)
   switch (request.kind) {
     case 'request':
-      return call(payRequest, { body: request.body }, { key })
+      return call(payRequest, { body: request.body }, options)
     case 'fast':
-      return call(fastTransaction, { body: request.body }, { key })
+      return call(fastTransaction, { body: request.body }, options)
     case 'order':
-      return call(payOrder, { body: request.body }, { key })
+      return call(payOrder, { body: request.body }, options)
     case 'transaction':
-      return call(startTransaction, { body: request.body }, { key })
+      return call(startTransaction, { body: request.body }, options)
   }
 }
 
 /**
- * A retry with the same input after a lost response reuses the idempotency key, so that nothing is paid twice. Sends
- * nothing offline (O-13).
+ * A retry with the same input after a lost response reuses the idempotency key, and another input replaces it, so that
+ * nothing is paid twice (O-23). Sends nothing offline (O-13).
  */
 export const requestPaymentAtom = atom(
   null,
   async (get, set, input: PaymentInput): Promise<PaymentRequestResult> => {
     if (!navigator.onLine) return { kind: 'failed', failure: { status: 'offline' } }
-    const fingerprint = JSON.stringify([get(scopeAtom), input])
-    const lost = get(lostAtom)
-    const key = lost?.input === fingerprint ? lost.key : crypto.randomUUID()
+    const keys = nextKeys(get(keysAtom), JSON.stringify(input))
     try {
       const hosted = await whilePending(set, async () =>
-        send(input, key, needsUser(input) ? await fetchUserId(get, set) : undefined),
+        send(input, keys, needsUser(input) ? await fetchUserId(get, set) : undefined),
       )
-      set(lostAtom, null)
-      return hosted === undefined ? { kind: 'taken', path: pathBack(key) } : { kind: 'hosted', hosted }
+      set(keysAtom, null)
+      return hosted === undefined ? { kind: 'taken', path: pathBack(keys.key) } : { kind: 'hosted', hosted }
     } catch (error) {
-      set(lostAtom, isLost(error) ? { key, input: fingerprint } : null)
+      set(keysAtom, keysAfter(keys, error, isLost(error)))
       const failure = toRequestFailure(error, navigator.onLine)
       if (failure.status === 'general') set(warningAtom, true)
       return { kind: 'failed', failure }

@@ -1,4 +1,5 @@
 import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
+import { isAlreadyAccepted } from '../../../lib/outbox/call-keys.ts'
 import { messages } from '../messages.ts'
 
 /** `lost`: the outcome is unknown (P-05). */
@@ -27,6 +28,7 @@ export const toRequestFailure = (error: unknown, isOnline: boolean): RequestFail
   if (!(error instanceof CallError)) return { status: 'general' }
   if (error.status === 425) return { status: 'time_error' }
   const text = error.detail ?? error.errors[0]
+  if (isAlreadyAccepted(error)) return { status: 'said', text: messages.alreadyStarted }
   if (error.status === 423) return { status: 'pay_error', text: text ?? messages.restricted }
   if (text !== undefined && error.code !== null && plain.includes(error.code)) return { status: 'said', text }
   return { status: 'general' }
