@@ -32,6 +32,7 @@ const options = {
   send: { type: 'boolean' },
   drop: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
+  unusual: { type: 'boolean' },
   map: { type: 'string' },
   report: { type: 'string' },
   from: { type: 'string' },

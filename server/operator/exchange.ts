@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { holdsTable, offerNames } from '#contract/exchange/offers.ts'
 import {
   importTables,
   kindNames,
@@ -119,12 +120,30 @@ export const showProgress = (screen: Screen, now: () => number = Date.now) => {
   }
 }
 
-const formatLines = ({ file, kind, added, changed, same, bad, unknown, remarks }: TableReport): string[] => [
+const flags = { unusual: 'unusual' } as const
+const toFlag = (offer: keyof typeof flags) => flags[offer]
+
+const formatLines = ({
+  file,
+  kind,
+  added,
+  changed,
+  same,
+  bad,
+  unknown,
+  remarks,
+  questions,
+}: TableReport): string[] => [
   messages.imported.table(file, kind),
   messages.imported.counts(added, changed, same, bad),
   ...(unknown.length === 0 ? [] : [messages.imported.unknown(unknown)]),
   ...remarks.map((remark) => `  ${remark}`),
+  ...questions.map(({ offer, text, is_accepted }) =>
+    messages.imported.question(text, is_accepted ? null : toFlag(offer)),
+  ),
 ]
+
+const isHeld = ({ questions }: TableReport): boolean => questions.some(holdsTable)
 
 const readMap = async (path: string | undefined): Promise<Readonly<Record<string, string>>> => {
   if (path === undefined) return {}
@@ -133,8 +152,9 @@ const readMap = async (path: string | undefined): Promise<Readonly<Record<string
   return parsed.data
 }
 
-const formatOutcome = ({ isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
+const formatOutcome = ({ tables, isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
   if (isCheck) return messages.imported.checked
+  if (!isWritten && tables.some(isHeld)) return messages.imported.asked
   if (!isWritten) return messages.imported.refused
   return hasBad ? messages.imported.writtenWithoutBad : messages.imported.written
 }
@@ -162,6 +182,7 @@ const importAll = async (
           isCheck,
           skipsBad: command['skip-bad'] ?? false,
           isQuiet: command.quiet ?? false,
+          accepts: new Set(offerNames.filter((offer) => command[toFlag(offer)] === true)),
           who: getActor(command),
           onBad: bad.add,
         },
@@ -174,7 +195,7 @@ const importAll = async (
     ...bad.end(),
     formatOutcome(report, isCheck, hasBad),
   ].join('\n')
-  if (hasBad) throw new UsageError(lines)
+  if (hasBad || report.tables.some(isHeld)) throw new UsageError(lines)
   return lines
 }
 

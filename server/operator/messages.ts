@@ -130,6 +130,9 @@ export const messages = {
     written: 'Записано',
     writtenWithoutBad: 'Записано без строк с ошибками',
     checked: 'Проверено, ничего не записано',
+    question: (text: string, flag: string | null) =>
+      `  ${text}${flag === null ? '' : `. Если так и есть, повторите команду с --${flag}`}`,
+    asked: 'Ничего не записано: ответьте на вопрос',
     refused: 'Ничего не записано: есть строки с ошибками',
     more: (count: number) => `… и ещё ${count}, все в файле из --report`,
     progress: (file: string, rows: number, rate: number) =>
@@ -278,7 +281,7 @@ export const messages = {
       добавить организацию или изменить её: контакты, услуги с реквизитами, приём показаний, права; docs/exchange.md
   organisation --print ИНН
       её настройки в том же виде
-  import ФАЙЛ.csv|ФАЙЛ.xlsx… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--map ФАЙЛ.json]
+  import ФАЙЛ.csv|ФАЙЛ.xlsx… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--unusual] [--map ФАЙЛ.json]
          [--report ФАЙЛ.csv] [--quiet]
       внести таблицы организации: всё или ничего; с --quiet не сообщать о квитанциях; docs/exchange.md
   imports [--organisation ИНН] [--limit 20]

@@ -6,6 +6,7 @@ import {
   isAboveCapacity,
   isEditable,
   isOpen,
+  areManyUnusual,
   isUnusual,
   checkReading,
   type Dial,
@@ -109,6 +110,13 @@ describe('checkReading', () => {
       }),
     )
   })
+})
+
+it('M-25: needs a third of the readings of a table, and three of them', () => {
+  expect(areManyUnusual(2, 2)).toBe(false)
+  expect(areManyUnusual(3, 9)).toBe(true)
+  expect(areManyUnusual(3, 10)).toBe(false)
+  expect(areManyUnusual(400, 1200)).toBe(true)
 })
 
 describe('isUnusual', () => {

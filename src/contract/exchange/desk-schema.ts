@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileNameSchema } from '../files/name-schema.ts'
 import { idSchema, instantSchema, periodSchema } from '../primitives.ts'
+import { offerNames } from './offers.ts'
 
 export const maxTableBytes = 64 * 1024 * 1024
 
@@ -27,6 +28,8 @@ export const uploadedTableSchema = z.strictObject({
 })
 export const runIdSchema = z.strictObject({ id: z.uuid() })
 
+/** Absent in reports of an earlier release. */
+const questionSchema = z.object({ offer: z.enum(offerNames), text: z.string(), is_accepted: z.boolean() })
 const checkedTableSchema = z.object({
   kind: z.string(),
   new: countSchema,
@@ -35,6 +38,7 @@ const checkedTableSchema = z.object({
   bad: countSchema,
   unknown_columns: z.array(z.string()),
   remarks: z.array(z.string()),
+  questions: z.optional(z.array(questionSchema)),
   rows: countSchema,
   /** Kopecks of valid rows; null if the kind has no sums. */
   sum: z.nullable(z.int()),
@@ -107,8 +111,13 @@ export const deskImportSchema = z.object({
 })
 export type DeskImport = z.output<typeof deskImportSchema>
 
-/** `quiet` suppresses receipt notifications. */
-export const confirmationSchema = z.strictObject({ skip_bad: z.boolean(), quiet: z.boolean() })
+/** `quiet` suppresses receipt notifications; `accepts` answers the questions of the tables. */
+export const confirmationSchema = z.strictObject({
+  skip_bad: z.boolean(),
+  quiet: z.boolean(),
+  accepts: z.optional(z.array(z.enum(offerNames)).check(z.maxLength(offerNames.length))),
+})
+export type Confirmation = z.output<typeof confirmationSchema>
 
 export const tableKindSchema = z.strictObject({ kind: importKindSchema })
 export const templateQuerySchema = z.strictObject({ format: z.enum(['csv', 'xlsx']) })

@@ -3,6 +3,7 @@ import { requestStatuses, staffStatuses, ticketStatuses } from '../cases/schema.
 import { storedFileSchema } from '../files/schema.ts'
 import { meterTypes } from '../meters/types.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
+import { offerNames } from './offers.ts'
 
 export const keyScopes = ['import', 'export', 'requests'] as const
 export type KeyScope = (typeof keyScopes)[number]
@@ -259,6 +260,10 @@ export const importQuerySchema = z.strictObject({
     z.optional(z.boolean()),
   ),
   quiet: field('`true`: не уведомлять жителей', z.optional(z.boolean())),
+  unusual: field(
+    '`true`: показания верны, хотя расход многих счётчиков намного больше обычного',
+    z.optional(z.boolean()),
+  ),
 })
 
 export const acceptedImportSchema = z.object({
@@ -292,6 +297,22 @@ export const importReportSchema = z.object({
           bad: field('Строк с ошибкой', countSchema),
           unknown_columns: field('Столбцы, которые не прочитаны', z.array(z.string())),
           remarks: field('Замечания, которые не мешают записи', z.array(z.string())),
+          questions: field(
+            'Вопросы к таблице. Чтобы ответить «да», отправьте её снова с параметром из `offer`',
+            z.optional(
+              z.array(
+                named(
+                  'Question',
+                  'Вопрос к таблице',
+                  z.object({
+                    offer: field('Параметр запроса', z.enum(offerNames)),
+                    text: field('Вопрос', z.string()),
+                    is_accepted: field('`true`: ответ «да» получен', z.boolean()),
+                  }),
+                ),
+              ),
+            ),
+          ),
         }),
       ),
     ),

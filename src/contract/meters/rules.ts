@@ -53,6 +53,12 @@ export const isUnusual = (delta: Fixed, lastDeltas: readonly Fixed[]): boolean =
   return usual !== null && delta > 4 * usual
 }
 
+const fewUnusual = 3
+
+/** Returns true if at least a third of the compared readings of a table is unusual (M-25). */
+export const areManyUnusual = (unusual: number, compared: number): boolean =>
+  unusual >= fewUnusual && unusual * 3 >= compared
+
 /** Ignores read-only for heat distributors. */
 export const isEditable = (
   meter: {

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { CheckedTable, DeskImport } from '#contract/exchange/desk-schema.ts'
+import { holdsTable, type OfferName, type Question } from '#contract/exchange/offers.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
@@ -120,19 +121,50 @@ const getDoneFacts = (table: CheckedTable): ReadonlyArray<readonly [string, Reac
   [`${formatKind(table)}: ${messages.skipped.toLowerCase()}`, plain(table.bad)],
 ]
 
+const toOffer = ({ offer }: Question): OfferName => offer
+const listQuestions = ({ tables }: DeskImport) => tables.flatMap(({ questions = [] }) => questions)
+
+interface AskedProps {
+  readonly offer: OfferName
+  readonly text: string
+  readonly isAccepted: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+function Asked({ offer, text, isAccepted, onChange }: AskedProps) {
+  return (
+    <div className="exchange-stack">
+      <Banner tone="warn" title={messages.question}>
+        {text}
+      </Banner>
+      <Check checked={isAccepted} onChange={(event) => onChange(event.currentTarget.checked)}>
+        {messages.accept[offer]}
+      </Check>
+    </div>
+  )
+}
+
 function Decision({ report }: { report: DeskImport }) {
   const [skipsBad, setSkipsBad] = useState(false)
   const [pending, confirm] = useAtom(confirmAtom)
   const [leaving, cancel] = useAtom(cancelAtom)
   const bad = countBad(report)
-  const isRead = bad === 0 || skipsBad
+  const questions = listQuestions(report)
+  const [accepts, setAccepts] = useState(() =>
+    questions.filter(({ is_accepted }) => is_accepted).map(toOffer),
+  )
+  const isAccepted = (offer: OfferName) => accepts.includes(offer)
+  const isHeld = questions.some((question) =>
+    holdsTable({ ...question, is_accepted: isAccepted(question.offer) }),
+  )
+  const isRead = (bad === 0 || skipsBad) && !isHeld
   const leave = async () => {
     if (await cancel(report.id)) navigate(deskRoutes.exchange.to({}))
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isAnnounced = new FormData(event.currentTarget).has('tell')
-    if (isRead) void confirm(report.id, skipsBad, !isAnnounced)
+    if (isRead) void confirm(report.id, { skip_bad: skipsBad, quiet: !isAnnounced, accepts })
     else void leave()
   }
   return (
@@ -149,6 +181,17 @@ function Decision({ report }: { report: DeskImport }) {
         </dl>
       ))}
       <form method="post" onSubmit={handleSubmit} className="exchange-stack">
+        {questions.map(({ offer, text }) => (
+          <Asked
+            key={text}
+            offer={offer}
+            text={text}
+            isAccepted={isAccepted(offer)}
+            onChange={(isChecked) =>
+              setAccepts([...accepts.filter((other) => other !== offer), ...(isChecked ? [offer] : [])])
+            }
+          />
+        ))}
         {bad > 0 && (
           <fieldset>
             <legend className="sr-only">{messages.way}</legend>

@@ -3,6 +3,7 @@ import * as endpoints from '#contract/exchange/desk-endpoints.ts'
 import {
   maxTableBytes,
   type ColumnChoices,
+  type Confirmation,
   type DeskImport,
   type ImportKind,
   type NewExport,
@@ -29,10 +30,7 @@ export const newRowsAtom = remoteAtom(endpoints.countNewRows, {
 })
 
 export const confirmAtom = mutationAtom(endpoints.confirmImport, {
-  input: (id: string, skipsBad: boolean, isQuiet: boolean) => ({
-    params: { id },
-    body: { skip_bad: skipsBad, quiet: isQuiet },
-  }),
+  input: (id: string, body: Confirmation) => ({ params: { id }, body }),
   onDone: (set, _, { id }) => set(importAtom, id),
 })
 

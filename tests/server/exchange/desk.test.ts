@@ -63,6 +63,35 @@ const fetchActs = async () =>
     .acts.map(({ who, act, network }) => [who, act, network])
 
 describe('table imported at the desk', () => {
+  it('M-25: with many unusual readings is written only after the answer', async () => {
+    const profile = await addProfile(sql, await addResident(sql, 'heat@demo.local'), {
+      organisation,
+      number: 'H-1',
+    })
+    const [account] = await sql<{ id: number }[]>`
+      select personal_account_id as id from profile where id = ${profile}`
+    const serials = ['T1', 'T2', 'T3']
+    for (const serial of serials) {
+      const readings = { '2025-11': [10], '2025-12': [11], '2026-01': [12], '2026-02': [13] }
+      const meter = await addMeter(sql, { personalAccountId: account?.id ?? 0 }, 'HeatAreaMeter', {
+        readings,
+      })
+      await sql`update meter set serial_number = ${serial} where id = ${meter}`
+    }
+    const lines = serials.map((serial) => `H-1;${serial};03.2026;17200`)
+    const { id, tables } = await check(
+      `Лицевой счёт;Заводской номер;Период;Показание 1\n${lines.join('\n')}\n`,
+    )
+    expect(tables[0]?.questions).toMatchObject([{ offer: 'unusual', is_accepted: false }])
+    expect(getError(await confirm(id))).toEqual([422, 'bad_rows'])
+    await work()
+    expect(await show(id)).toMatchObject({ state: 'checked', is_written: false })
+    await confirm(id, { accepts: ['unusual'] })
+    await work()
+    expect(await show(id)).toMatchObject({ state: 'done', is_written: true })
+    await sql`truncate meter cascade`
+  })
+
   it('G-01 G-08: is checked and reported, and written only after confirmation', async () => {
     const before = await accounts()
     const report = await check(rows(good))

@@ -1,6 +1,7 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import { randomUUID } from 'node:crypto'
-import type { ColumnChoices, DeskImport, NewExport } from '#contract/exchange/desk-schema.ts'
+import type { ColumnChoices, Confirmation, DeskImport, NewExport } from '#contract/exchange/desk-schema.ts'
+import { holdsTable, offerNames } from '#contract/exchange/offers.ts'
 import type { Queryable, Sql } from '../../../db/connect.ts'
 import type { ReceivedFile } from '../../../kernel/principal.ts'
 import { FileReply } from '../../../kernel/file-reply.ts'
@@ -22,6 +23,7 @@ const messages = {
   noImport: 'Такой загрузки нет',
   notChecked: 'Эту загрузку уже подтвердили или отменили',
   badRows: 'В таблице есть строки с ошибкой. Исправьте файл или загрузите без них',
+  unanswered: 'Ответьте на вопрос о таблице: отметьте, что в ней всё верно, или исправьте файл',
   noBadRows: 'Строки с ошибкой уже не хранятся: проверьте файл ещё раз',
   noExport: 'Такой выгрузки нет, или её файл уже не хранится',
   tooManyRows: 'Для XLSX строк слишком много: выберите CSV или месяц',
@@ -157,19 +159,19 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
 
     show: async ({ member }: StaffCall, id: string) => present(await findImport(sql, member, id)),
 
-    confirm: (
-      call: StaffCall,
-      id: string,
-      options: { readonly skip_bad: boolean; readonly quiet: boolean },
-    ) =>
+    confirm: (call: StaffCall, id: string, { accepts = [], ...options }: Confirmation) =>
       sql.begin(async (tx) => {
         const { report } = await getCheckedImport(tx, call, id)
         if (!options.skip_bad && report?.tables.some(({ bad }) => bad > 0))
           throw new DomainError('bad_rows', [messages.badRows])
+        const questions = report?.tables.flatMap((table) => table.questions ?? []) ?? []
+        if (questions.some((question) => holdsTable(question) && !accepts.includes(question.offer)))
+          throw new DomainError('bad_rows', [messages.unanswered])
         const now = clock.now()
+        const answers = Object.fromEntries(offerNames.map((offer) => [offer, accepts.includes(offer)]))
         await tx`
           update import_call set state = 'waiting', report = null, progress = null, due_at = ${now}, tries = 0,
-            member_id = ${call.member.memberId}, options = options || ${tx.json({ ...options, check: false })}
+            member_id = ${call.member.memberId}, options = options || ${tx.json({ ...options, ...answers, check: false })}
           where id = ${id}`
         await record(tx, call, 'import confirm')
         return present(await findImport(tx, call.member, id))

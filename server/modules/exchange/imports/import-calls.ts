@@ -21,6 +21,7 @@ export interface ImportOptions {
   readonly check?: boolean | undefined
   readonly skip_bad?: boolean | undefined
   readonly quiet?: boolean | undefined
+  readonly unusual?: boolean | undefined
   /** The sector that a member chose for this bank's register. */
   readonly columns?: ColumnChoice | undefined
   /** A member chose the columns for this file. */

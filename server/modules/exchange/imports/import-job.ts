@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { offerNames } from '#contract/exchange/offers.ts'
 import type { ImportReport } from '#contract/exchange/schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
@@ -127,6 +128,7 @@ const importFile = async (
           isCheck: check,
           skipsBad: skip_bad,
           isQuiet: quiet,
+          accepts: new Set(offerNames.filter((offer) => call.options[offer] === true)),
           who: call.who,
           callId: call.id,
           onBad: (row) => {
@@ -134,7 +136,7 @@ const importFile = async (
           },
         },
       )
-      const shown = tables.map(({ kind, added, changed, same, bad: count, unknown, remarks }) => ({
+      const shown = tables.map(({ kind, added, changed, same, bad: count, unknown, remarks, questions }) => ({
         kind,
         new: added,
         changed,
@@ -142,6 +144,7 @@ const importFile = async (
         bad: count,
         unknown_columns: [...unknown],
         remarks: [...remarks],
+        questions: [...questions],
       }))
       const first = bad.slice(0, maxBadRows).map(toShownRow)
       const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }

@@ -1,6 +1,7 @@
 import type { Queryable, Sql, Tx } from '../../../db/connect.ts'
 import { rawSql } from '../../../db/fragments.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import { holdsTable, offerNames, type OfferName, type Question } from '#contract/exchange/offers.ts'
 import { equalFaults } from './equal-faults.ts'
 import { kinds } from '../kinds/all.ts'
 import { partLines, sheetLines } from '../staging/sheet-lines.ts'
@@ -26,6 +27,7 @@ export interface TableReport extends Counts {
   readonly bad: number
   readonly unknown: readonly string[]
   readonly remarks: readonly string[]
+  readonly questions: readonly Question[]
 }
 
 export interface ImportReport {
@@ -41,6 +43,8 @@ interface ImportOptions {
   readonly isCheck: boolean
   /** Writes the good rows despite bad ones. */
   readonly skipsBad: boolean
+  /** Questions that are answered for these tables. */
+  readonly accepts: ReadonlySet<OfferName>
   /** Issues receipts without notifying residents. */
   readonly isQuiet: boolean
   readonly who: string
@@ -124,6 +128,19 @@ const findSum = async (tx: Queryable, { columns, sum }: Kind): Promise<number | 
   return row?.sum ?? 0
 }
 
+const askQuestions = async (
+  tx: Queryable,
+  { questions = {} }: Kind,
+  { accepts }: ImportOptions,
+): Promise<readonly Question[]> => {
+  const asked: Question[] = []
+  for (const offer of offerNames) {
+    const text = (await questions[offer]?.(tx)) ?? null
+    if (text !== null) asked.push({ offer, text, is_accepted: accepts.has(offer) })
+  }
+  return asked
+}
+
 const importTable = async (
   tx: Tx,
   table: StagedTable,
@@ -140,12 +157,13 @@ const importTable = async (
   await stageTable(tx, kind, table, context)
   await kind.check(tx, context)
   const sum = await findSum(tx, kind)
+  const questions = await askQuestions(tx, kind, options)
   await tx`analyze staged`
   const counts = await kind.merge(tx, context)
   const own = (await kind.remarks?.(tx, context)) ?? []
   const { bad, equal } = await reportInvalid(tx, table, options.onBad)
   const remarks = [...equal, ...table.notes, ...own]
-  const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks }
+  const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks, questions }
   await recordRun(tx, options, table, report, now)
   if (sheets.length > 0) await setSheets(tx, [])
   return report
@@ -185,7 +203,8 @@ export const importTables = async (
       for await (const table of options.tables)
         reports.push(await importTable(tx, table, options, clock.now()))
       const hasBad = reports.some(({ bad }) => bad > 0)
-      if (options.isCheck || (hasBad && !options.skipsBad)) throw new RolledBack(reports)
+      const isHeld = reports.some(({ questions }) => questions.some(holdsTable))
+      if (options.isCheck || isHeld || (hasBad && !options.skipsBad)) throw new RolledBack(reports)
       return { tables: reports, isWritten: true }
     }, streams)
   } catch (error) {

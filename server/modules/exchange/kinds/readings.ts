@@ -30,6 +30,7 @@ import {
 import { otherUnit } from './meter-unit.ts'
 import { joinZones, describeZones, zoneNames } from './reading-zones.ts'
 import { checkConsumption, writeConsumption } from './consumption.ts'
+import { describeUnusual } from './unusual-readings.ts'
 import { decimal } from '../values/numbers.ts'
 import { text, zone } from '../values/words.ts'
 
@@ -245,5 +246,6 @@ export const readings: Kind = {
       on conflict do nothing`
     return joinCounts(readingCounts, estimates)
   },
+  questions: { unusual: describeUnusual },
   remarks: async (tx, context) => [...(await describeMonths(tx)), ...(await describeZones(tx, context))],
 }

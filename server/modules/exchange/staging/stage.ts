@@ -1,3 +1,4 @@
+import type { OfferName } from '#contract/exchange/offers.ts'
 import { createReadStream } from 'node:fs'
 import { copyInto } from '../../../db/copy.ts'
 import type { Fragment, Queryable, Tx } from '../../../db/connect.ts'
@@ -44,6 +45,8 @@ export interface Kind {
   /** Sum of a row in kopecks, if it is not its first required sum. */
   readonly sum?: (sql: Queryable) => Fragment
   readonly remarks?: (tx: Queryable, context: ImportContext) => Promise<readonly string[]>
+  /** Asked before the table is written. */
+  readonly questions?: Partial<Record<OfferName, (tx: Queryable) => Promise<string | null>>>
 }
 
 const sheetsSetting = 'cabinet.import_sheets'
