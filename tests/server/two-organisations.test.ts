@@ -44,14 +44,19 @@ const findPayment = async (): Promise<string> => {
     where channel = 'cabinet' and number = '100200012' and sector_id = 1 order by payment.id limit 1`
   return row?.id ?? ''
 }
+const findNumber = async (table: 'request' | 'ticket', status: string): Promise<number> => {
+  const [row] = await sql<{ number: number }[]>`
+    select number from ${sql(table)} where profile_id = 1 and status = ${status} order by number limit 1`
+  return row?.number ?? 0
+}
 const photo = await addUploaded(sql, files, 1)
 await sql`
   update file set claimed_at = now(), owner_kind = 'request',
-    owner_id = (select id from request where number = 4008) where id = ${photo}`
+    owner_id = (select id from request where number = ${await findNumber('request', 'planned')}) where id = ${photo}`
 const scan = await addUploaded(sql, files, 1)
 await sql`
   update file set claimed_at = now(), owner_kind = 'ticket',
-    owner_id = (select id from ticket where number = 1203) where id = ${scan}`
+    owner_id = (select id from ticket where number = ${await findNumber('ticket', 'sent')}) where id = ${scan}`
 await sql`update payment set bank_transaction = 'transaction' where id = ${await findPayment()}`
 await sql`
   insert into unmatched_bank_result (at, payment_id, transaction, kopecks, mismatch)
@@ -62,8 +67,8 @@ const own: Home = {
   inn: '7701234560',
   word: 'Своё',
   cancelled: '100200012;housing;10.03.2026;1701;ПКО-15;касса;да',
-  request: 4008,
-  ticket: 1203,
+  request: await findNumber('request', 'planned'),
+  ticket: await findNumber('ticket', 'sent'),
   file: photo,
   ticketFile: scan,
   payment: await findPayment(),
