@@ -165,11 +165,16 @@ test('R-07 U-01: «Ещё» leads to each page of the profile and back, and stay
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  const list = page.getByRole('navigation', { name: 'Ещё' })
-  await expect(list.getByRole('link', { name: 'Страхование' })).toHaveAttribute('aria-current', 'true')
+  const list = page.getByRole('navigation', { name: 'Разделы' }).getByRole('list', { name: 'Ещё' })
+  await expect(list.getByRole('link', { name: 'Страхование' })).toHaveAttribute('aria-current', 'page')
   await list.getByRole('link', { name: 'Настройки' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
-  await expect(list.getByRole('link', { name: 'Настройки' })).toHaveAttribute('aria-current', 'true')
+  await expect(list.getByRole('link', { name: 'Настройки' })).toHaveAttribute('aria-current', 'page')
+  // A narrower rail has no names, so the list is beside the page.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const beside = page.getByRole('main').getByRole('navigation', { name: 'Ещё' })
+  await expect(beside.getByRole('link', { name: 'Настройки' })).toHaveAttribute('aria-current', 'true')
+  await expect(list).toBeHidden()
 })
 
 test('R-07 U-04: the page about the cabinet links its documents and quotes article 155', async ({

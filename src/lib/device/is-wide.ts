@@ -8,6 +8,16 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
+/** The rail shows the names of its sections, and their parts. */
+const railMedia = matchMedia('(min-width: 1381px)')
+
+const subscribeToRail = (changed: () => void): (() => void) => {
+  railMedia.addEventListener('change', changed)
+  return () => railMedia.removeEventListener('change', changed)
+}
+
+export const useHasRailNames = (): boolean => useSyncExternalStore(subscribeToRail, () => railMedia.matches)
+
 /** Does not force a layout. */
 export const isWide = (): boolean => media.matches
 

@@ -118,24 +118,51 @@ type MoreLinksProps = {
   current?: string
 }
 
+/** Returns a test of what the resident may open. */
+const useIsShown = (permissions: Permissions): ((link: Link) => boolean) => {
+  const hasInsurance = useHasInsurance()
+  return ({ route, needs = route }) =>
+    isAllowed(needs, permissions) && (route !== signedRoutes.insurance || hasInsurance)
+}
+
+const queue: Link = { route: signedRoutes.queue, icon: sendIcon }
+const titleOf = (pattern: string): string => getTitle(pattern, signedTitles) ?? ''
+
+type RailLinksProps = { permissions: Permissions; current: string }
+
+/** The same links for the rail of the widest screens. */
+export function RailLinks({ permissions, current }: RailLinksProps) {
+  const isShown = useIsShown(permissions)
+  const links = [profile, queue, ...groups.flatMap((group) => group.links)]
+  return (
+    <ul className="rail__subsections rail__subsections--more" aria-label={moreMessages.more}>
+      {links.filter(isShown).map(({ route: { pattern } }) => (
+        <li key={pattern}>
+          <a href={`#${pattern}`} aria-current={pattern === current ? 'page' : undefined}>
+            {titleOf(pattern)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Lists all that the bottom bar does not; on a wide screen it stays beside the pages of the profile. */
 export function MoreLinks({ permissions, current }: MoreLinksProps) {
   const unsent = useAtomValue(unsentCountAtom)
   const counts = useAtomValue(stageCountsAtom)
   const canInstall = useInstallOffer()
-  const hasInsurance = useHasInsurance()
+  const isShown = useIsShown(permissions)
   const toRow = ({ route: { pattern }, icon, note }: Link) => (
     <Row
       key={pattern}
       start={<Icon path={icon} />}
       href={`#${pattern}`}
-      title={getTitle(pattern, signedTitles) ?? ''}
+      title={titleOf(pattern)}
       note={note}
       isCurrent={pattern === current}
     />
   )
-  const isShown = ({ route, needs = route }: Link) =>
-    isAllowed(needs, permissions) && (route !== signedRoutes.insurance || hasInsurance)
   return (
     <div className="more-menu">
       <Group label={moreMessages.more}>

@@ -1,16 +1,33 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { Permissions } from '#contract/permissions.ts'
-import { useIsWide } from '../../../lib/device/is-wide.ts'
+import { useHasRailNames, useIsWide } from '../../../lib/device/is-wide.ts'
 import { Split } from '../../../ui/layout/split.tsx'
-import { MoreLinks } from '../more/more-links.tsx'
+import { MoreLinks, RailLinks } from '../more/more-links.tsx'
 import { moreMessages } from '../more/messages.ts'
+import { railMoreId } from '../shell/navigation.tsx'
 
 type ProfileFrameProps = { permissions: Permissions; current: string; children: ReactNode }
 
-/** On a wide screen keeps the list of «Ещё» beside the page. */
+/** Keeps the list of «Ещё» in sight: in the rail if it shows names, otherwise beside the page if there is room. */
 export function ProfileFrame({ permissions, current, children }: ProfileFrameProps) {
   const isWide = useIsWide()
+  const hasRailNames = useHasRailNames()
+  const [rail, setRail] = useState<HTMLElement | null>(null)
   if (!isWide) return children
+  if (hasRailNames)
+    return (
+      <div
+        className="more-detail"
+        // The rail is in the document when this page is.
+        ref={(page) => {
+          if (page) setRail(document.getElementById(railMoreId))
+        }}
+      >
+        {rail && createPortal(<RailLinks permissions={permissions} current={current} />, rail)}
+        {children}
+      </div>
+    )
   return (
     <Split
       list={

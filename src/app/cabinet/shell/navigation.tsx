@@ -67,6 +67,9 @@ const sections: readonly Section[] = [
   more,
 ]
 
+/** The pages of «Ещё» put their list here: it is not loaded with the first screens. */
+export const railMoreId = 'rail-more'
+
 const findSection = (path: string): Section =>
   sections.find((section) => section.holds.some((start) => path.startsWith(start))) ?? more
 
@@ -153,7 +156,7 @@ export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
       <nav aria-label={messages.sections}>
         <ul>
           {sections.map((section) => (
-            <li key={section.name}>
+            <li key={section.name} id={section.hasBadge && railMoreId}>
               <a href={toHref(section, permissions)} aria-current={section === current ? 'page' : undefined}>
                 <Icon path={section.icon} />
                 <span>{section.name}</span>
