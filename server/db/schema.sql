@@ -733,24 +733,6 @@ create table desk_note (
 );
 create index desk_note_of_case on desk_note (case_id, id);
 
-create table email_outbox (
-  id bigint generated always as identity not null,
-  kind text not null,
-  recipient text not null,
-  data jsonb default '{}'::jsonb not null,
-  created_at timestamptz not null,
-  due_at timestamptz not null,
-  attempts integer default 0 not null,
-  given_up_at timestamptz,
-  tried_since timestamptz,
-  last_error text,
-  message_id uuid default gen_random_uuid() not null,
-  constraint email_outbox_pkey primary key (id)
-);
-create index email_outbox_by_recipient on email_outbox (recipient);
-create index email_outbox_due on email_outbox (due_at) where given_up_at is null;
-create index email_outbox_given_up on email_outbox (given_up_at) where given_up_at is not null;
-
 create table exchange_day (
   day date not null,
   nth bigint not null,
@@ -1099,6 +1081,29 @@ create table notification_channels (
 );
 create trigger note_choice after insert or delete or update on notification_channels for each row execute function note_channel_choice();
 
+create table notification_outbox (
+  id bigint generated always as identity not null,
+  kind text not null,
+  recipient text not null,
+  data jsonb default '{}'::jsonb not null,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  attempts integer default 0 not null,
+  given_up_at timestamptz,
+  tried_since timestamptz,
+  last_error text,
+  message_id uuid default gen_random_uuid() not null,
+  channel text not null,
+  family_id uuid,
+  expires_at timestamptz,
+  constraint notification_outbox_pkey primary key (id),
+  constraint notification_outbox_family_id_fkey foreign key (family_id) references push_subscription(family_id) on delete cascade
+);
+create index notification_outbox_by_recipient on notification_outbox (recipient);
+create index notification_outbox_by_subscription on notification_outbox (family_id) where family_id is not null;
+create index notification_outbox_due on notification_outbox (channel, due_at) where given_up_at is null;
+create index notification_outbox_given_up on notification_outbox (given_up_at) where given_up_at is not null;
+
 create table organisation (
   id bigint generated always as identity not null,
   name text not null,
@@ -1321,23 +1326,6 @@ create table profile (
   constraint profile_resident_id_fkey foreign key (resident_id) references resident(id) on delete cascade
 );
 create index profile_by_account on profile (personal_account_id);
-
-create table push_outbox (
-  id bigint generated always as identity not null,
-  family_id uuid not null,
-  message jsonb not null,
-  due_at timestamptz not null,
-  expires_at timestamptz not null,
-  attempts integer default 0 not null,
-  created_at timestamptz default now() not null,
-  given_up_at timestamptz,
-  last_error text,
-  constraint push_outbox_pkey primary key (id),
-  constraint push_outbox_family_id_fkey foreign key (family_id) references push_subscription(family_id) on delete cascade
-);
-create index push_outbox_by_subscription on push_outbox (family_id);
-create index push_outbox_due on push_outbox (due_at);
-create index push_outbox_given_up on push_outbox (given_up_at) where given_up_at is not null;
 
 create table push_subscription (
   family_id uuid not null,
@@ -2156,6 +2144,22 @@ create view desk_act as
     at
    from desk_idempotency_key;
 
+create view email_outbox as
+ select id,
+    kind,
+    recipient,
+    data,
+    created_at,
+    due_at,
+    attempts,
+    given_up_at,
+    tried_since,
+    last_error,
+    message_id,
+    channel
+   from notification_outbox
+  where channel = 'email';
+
 create view export_given as
  select organisation_id,
     kind,
@@ -2196,20 +2200,26 @@ create view outgoing_letter as
     given_up_at,
     tried_since,
     last_error as last_fault,
-    message_id
-   from email_outbox;
+    message_id,
+    channel
+   from notification_outbox
+  where channel = 'email';
 
 create view outgoing_push as
  select id,
     family_id,
-    message,
+    data as message,
     due_at,
     expires_at,
     attempts,
     created_at,
     given_up_at,
-    last_error as last_fault
-   from push_outbox;
+    last_error as last_fault,
+    channel,
+    kind,
+    recipient
+   from notification_outbox
+  where channel = 'push';
 
 create view outside_payment as
  select organisation_id,
@@ -2240,6 +2250,22 @@ create view program_call as
     at,
     reply
    from api_idempotency_key;
+
+create view push_outbox as
+ select id,
+    family_id,
+    data as message,
+    due_at,
+    expires_at,
+    attempts,
+    created_at,
+    given_up_at,
+    last_error,
+    channel,
+    kind,
+    recipient
+   from notification_outbox
+  where channel = 'push';
 
 create view qr_code as
  select id,

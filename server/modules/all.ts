@@ -13,7 +13,6 @@ import { documentsModule } from './documents/module.ts'
 import { exchangeModule } from './exchange/module.ts'
 import { filesModule } from './files/module.ts'
 import { ledgerModule } from './ledger/module.ts'
-import { emailsModule } from './emails/module.ts'
 import { metersModule } from './meters/module.ts'
 import { newsModule } from './news/module.ts'
 import { notificationsModule } from './notifications/module.ts'
@@ -35,7 +34,7 @@ import type { FindEffect } from '../kernel/closed-keys.ts'
 import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
 import type { Route } from '../http/route.ts'
-import type { Composers } from './emails/service.ts'
+import type { Composers } from './notifications/channels/email/service.ts'
 import type { Erasure, JobDeps, EmailDeps, RouteDeps, ServerModule } from './server-module.ts'
 
 /** A folder missing here fails the architecture check. */
@@ -54,7 +53,6 @@ export const modules: readonly ServerModule[] = [
   exchangeModule,
   filesModule,
   ledgerModule,
-  emailsModule,
   metersModule,
   newsModule,
   notificationsModule,

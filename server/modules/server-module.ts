@@ -16,7 +16,7 @@ import type { Mail } from '../ports/mail.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import type { Push } from '../ports/push.ts'
 import type { Telephony } from '../ports/telephony.ts'
-import type { Composers } from './emails/service.ts'
+import type { Composers } from './notifications/channels/email/service.ts'
 import type { NoticeKinds } from './notifications/service.ts'
 
 /** Runs in the transaction that deletes the account. */

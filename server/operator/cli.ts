@@ -12,6 +12,7 @@ import { assertRehearsal } from '../db/rehearsal.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { createHmacFunction } from '../kernel/hmac.ts'
 import { isDatabaseUnavailable } from '../kernel/unavailable.ts'
+import { channels } from '../modules/notifications/service.ts'
 import { UsageError, readCommand, type OperatorDeps } from './command.ts'
 import { runArchive } from './archive.ts'
 import { runEvents } from './events.ts'
@@ -55,7 +56,13 @@ export const runners = [
 ] as const
 
 /** Their rows belong to no organisation. */
-const ofTheSite: ReadonlySet<string> = new Set(['ledger', 'events', 'emails', 'pushes', 'hold', 'release'])
+const ofTheSite: ReadonlySet<string> = new Set([
+  'ledger',
+  'events',
+  'hold',
+  'release',
+  ...channels.map(({ queue }) => queue),
+])
 
 /** Returns the text to print. */
 export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {

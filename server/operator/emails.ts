@@ -1,5 +1,4 @@
-import { listUnsent, retryFailed, type ListedEmail } from '../modules/emails/service.ts'
-import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
+import { channels, listUnsent, resendGivenUp, type ListedMessage } from '../modules/notifications/service.ts'
 import {
   parseLimit,
   UsageError,
@@ -10,12 +9,7 @@ import {
 } from './command.ts'
 import { messages } from './messages.ts'
 
-const queues = {
-  emails: { list: listUnsent, renew: retryFailed },
-  pushes: { list: listUnsentPushes, renew: renewPushes },
-} as const
-
-const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedEmail): string =>
+const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedMessage): string =>
   [
     `№ ${id}`,
     kind,
@@ -32,12 +26,19 @@ export const runUnsent = async (
   command: Command,
 ): Promise<string | undefined> => {
   const [queue, verb, which] = command.words
-  if (queue !== 'emails' && queue !== 'pushes') return undefined
-  const { list, renew } = queues[queue]
+  const channel = channels.find((one) => one.queue === queue)
+  if (!channel) return undefined
   if (verb === 'list')
-    return (await list(sql, parseLimit(command))).map(formatLine).join('\n') || messages.none
+    return (
+      (await listUnsent(sql, channel.name, parseLimit(command))).map(formatLine).join('\n') || messages.none
+    )
   if (verb !== 'resend' || which === undefined) throw new UsageError(messages.usage)
-  const count = await renew(sql, which === 'all' ? null : parseNumber(which), clock.now())
+  const count = await resendGivenUp(
+    sql,
+    channel.name,
+    which === 'all' ? null : parseNumber(which),
+    clock.now(),
+  )
   if (count === 0) throw new UsageError(messages.unsent.none)
   return messages.unsent.renewed(count)
 }

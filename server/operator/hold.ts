@@ -1,6 +1,5 @@
 import { hold, release } from '../db/hold.ts'
-import { giveUpWaitingEmails, emailCounts } from '../modules/emails/service.ts'
-import { failPendingPushes, pushCounts } from '../modules/notifications/service.ts'
+import { channels, countMessages, giveUpWaiting } from '../modules/notifications/service.ts'
 import { type Command, UsageError, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
@@ -19,15 +18,14 @@ export const runHold = async (
   }
   if (verb !== 'release') return undefined
   if (send && drop) throw new UsageError(messages.usage)
-  const [emails, pushes] = await Promise.all([emailCounts(sql), pushCounts(sql)])
-  const isDecided = send || drop || emails.length + pushes.length === 0
-  if (!isDecided) throw new UsageError(messages.hold.decide(emails.length, pushes.length))
+  const waiting = await Promise.all(
+    channels.map(async ({ name, label }) => ({ label, count: (await countMessages(sql, name)).length })),
+  )
+  const isDecided = send || drop || waiting.every(({ count }) => count === 0)
+  if (!isDecided) throw new UsageError(messages.hold.decide(waiting))
   const isReleased = await sql.begin(async (tx) => {
     if (!(await release(tx))) return false
-    if (drop) {
-      await giveUpWaitingEmails(tx, messages.hold.dropped, now)
-      await failPendingPushes(tx, messages.hold.dropped, now)
-    }
+    if (drop) await giveUpWaiting(tx, messages.hold.dropped, now)
     return true
   })
   return isReleased ? messages.hold.released : messages.hold.none

@@ -2,7 +2,10 @@ import { roleNames } from '#contract/staff/roles.ts'
 import type { RequestStatus, TicketStatus } from '#contract/cases/schema.ts'
 import type { Damage } from '../modules/ledger/service.ts'
 import type { FailureKind } from '../modules/auth/security-events/service.ts'
+import { channels } from '../modules/notifications/service.ts'
 import { formatRoubles } from '../kernel/money.ts'
+
+const queues = channels.map(({ queue }) => queue).join('|')
 
 const requestStatuses: Record<RequestStatus, string> = {
   accepted: 'принята',
@@ -185,8 +188,8 @@ export const messages = {
     held: 'Сайт на паузе. Перезапустите его процессы: до команды release они ничего не отправят и не спишут',
     released: 'Пауза снята. Перезапустите процессы сайта',
     none: 'Сайт не на паузе',
-    decide: (emails: number, pushes: number) =>
-      `Ждут отправки: писем ${emails}, уведомлений ${pushes}. Сайт, с которого снята копия, мог их уже отправить. Скажите, что с ними: отправить (--send) или не отправлять (--drop)`,
+    decide: (waiting: readonly { readonly label: string; readonly count: number }[]) =>
+      `Ждут отправки: ${waiting.map(({ label, count }) => `${label} ${count}`).join(', ')}. Сайт, с которого снята копия, мог их уже отправить. Скажите, что с ними: отправить (--send) или не отправлять (--drop)`,
     dropped: 'не отправлено при снятии паузы',
   },
   link: (path: string) => `Допишите к адресу сайта: ${path}`,
@@ -271,9 +274,9 @@ export const messages = {
       что банк сказал, а сервер не принял: другая сумма, незнакомый заказ; новые сверху
   events [ВИД] [--limit 20]
       что не удалось так, как не удаётся взломщику: неверные входы, чужие номера; новые сверху
-  emails|pushes list [--limit 20]
+  ${queues} list [--limit 20]
       письма или уведомления, которые не ушли: сначала те, от которых отказались, потом те, что ждут
-  emails|pushes resend НОМЕР|all
+  ${queues} resend НОМЕР|all
       отправить снова то, от чего отказались
   link ЛИЦЕВОЙ_СЧЁТ КОД_УСЛУГИ [--days 30]
       ссылка, по которой за услугу платят без входа в кабинет

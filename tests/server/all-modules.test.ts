@@ -5,11 +5,12 @@ import { startPasskeyCheck } from '#contract/auth/passkey-endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
 import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { modules } from '../../server/modules/all.ts'
-import { enqueueEmail } from '../../server/modules/emails/service.ts'
+import { enqueueEmail } from '../../server/modules/notifications/channels/email/service.ts'
 import { startJobs } from '../../server/kernel/jobs.ts'
 import type { Email } from '../../server/ports/mail.ts'
 import type { Push } from '../../server/ports/push.ts'
 import { runOperator } from '../../server/operator/cli.ts'
+import { addPush } from './support/outbox.ts'
 import { testSecret } from './support/app.ts'
 import { openAutopayers } from './support/autopayers.ts'
 import { openBankSandbox } from './support/bank-sandbox.ts'
@@ -63,6 +64,8 @@ const subscribe = async (residentId: number, endpoint: string): Promise<string> 
 const addNotice = (profileId: number) => sql`
   insert into sent_notice (profile_id, kind, about, sent_at)
   values (${profileId}, 'new_receipt', '2026-02', ${clock.now()})`
+const addSentEmail = (residentId: number) =>
+  sql`insert into sent_email (resident_id, kind, at) values (${residentId}, 'test', ${clock.now()})`
 const paymentState = async (profileId: number): Promise<string | undefined> => {
   const [row] = await sql<{ state: string }[]>`select state from payment where profile_id = ${profileId}`
   return row?.state
@@ -96,18 +99,6 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     const id = await addRequest(sql, (await addTestPayer()).profileId)
     return async () => (await sql`select from desk_case where request_id = ${id} and is_placed`).length > 0
   },
-  'emails/remove-stale': async () => {
-    const letter = { kind: 'account_deleted', recipient: 'x@demo.local', data: {} } as const
-    const id = await enqueueEmail(sql, letter, clock.now())
-    await sql`update email_outbox set given_up_at = ${clock.now()} where id = ${id}`
-    clock.pass(31 * day)
-    return async () => (await count('email_outbox', 'id', id)) === 0
-  },
-  'emails/send': async () => {
-    const recipient = `${randomUUID()}@demo.local`
-    await enqueueEmail(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
-    return () => letters.some(({ to }) => to === recipient)
-  },
   'meters/announce-checked': async () => {
     clock.set('2027-03-16T09:00:00Z')
     const { profileId, place } = await addTestPayer()
@@ -129,19 +120,33 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: {} })
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
-  'notifications/remove-old-notices': async () => {
-    const { profileId } = await addTestPayer()
+  'notifications/remove-old': async () => {
+    const { profileId, residentId } = await addTestPayer()
     await addNotice(profileId)
+    await addSentEmail(residentId)
+    const email = { kind: 'account_deleted', recipient: 'x@demo.local', data: {} }
+    const id = await enqueueEmail(sql, email, clock.now())
+    await sql`update notification_outbox set given_up_at = ${clock.now()} where id = ${id}`
     clock.pass(401 * day)
-    return async () => (await count('sent_notice', 'profile_id', profileId)) === 0
+    const left = () =>
+      Promise.all([
+        count('sent_notice', 'profile_id', profileId),
+        count('sent_email', 'resident_id', residentId),
+        count('notification_outbox', 'id', id),
+      ])
+    return async () => (await left()).every((rows) => rows === 0)
+  },
+  'notifications/send-emails': async () => {
+    const recipient = `${randomUUID()}@demo.local`
+    await enqueueEmail(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
+    return () => letters.some(({ to }) => to === recipient)
   },
   'notifications/send-pushes': async () => {
     const endpoint = `https://push.example/${randomUUID()}`
     const family = await subscribe((await addTestPayer()).residentId, endpoint)
     const expiresAt = new Date(clock.now().getTime() + day * 1000)
-    await sql`
-      insert into push_outbox (family_id, message, due_at, expires_at)
-      values (${family}, ${sql.json({ title: 'Ответ', body: '', tag: 'x', url: '/' })}, ${clock.now()}, ${expiresAt})`
+    const message = { title: 'Ответ', body: '', tag: 'x', path: '/' }
+    await addPush(sql, family, message, { now: clock.now(), expiresAt })
     return () => pushed.includes(endpoint)
   },
   'payments/open-due-debits': async () => {
@@ -262,14 +267,15 @@ const held: Readonly<Record<string, Add>> = {
     const id = await addReserved(sql, profileId)
     return async () => (await sql`select from file where id = ${id} and not is_discarded`).length
   },
-  emails: async ({ residentId }) => {
-    await sql`insert into sent_email (resident_id, kind, at) values (${residentId}, 'test', ${clock.now()})`
-    return () => count('sent_email', 'resident_id', residentId)
-  },
   notifications: async ({ profileId, residentId }) => {
     await subscribe(residentId, `https://push.example/${randomUUID()}`)
     await addNotice(profileId)
-    return () => count('sent_notice', 'profile_id', profileId)
+    await addSentEmail(residentId)
+    return async () =>
+      Math.max(
+        await count('sent_notice', 'profile_id', profileId),
+        await count('sent_email', 'resident_id', residentId),
+      )
   },
   'auth/passkeys': async ({ residentId }) => {
     await addStoredPasskey(sql, { residentId })

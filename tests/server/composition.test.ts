@@ -7,7 +7,8 @@ import { readEnvironment } from '../../server/config/environment.ts'
 import { derivePushKeys } from '../../server/config/secret.ts'
 import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { run } from '../../server/main.ts'
-import { enqueueEmail } from '../../server/modules/emails/service.ts'
+import { enqueueEmail } from '../../server/modules/notifications/channels/email/service.ts'
+import { addPush } from './support/outbox.ts'
 import { testSecret } from './support/app.ts'
 import { openAutopayers } from './support/autopayers.ts'
 import { TestClock } from './support/clock.ts'
@@ -49,7 +50,7 @@ const old = async () => {
     values (${token}, 'repair', '\\x00', ${home.username}, ${daysAgo(2)}, ${daysAgo(1)})`
   const reserved = await addReserved(sql, home.profile, { at: daysAgo(2).toISOString() })
   const letter = await enqueueEmail(sql, { kind: 'account_deleted', recipient: 'given@up', data: {} }, now)
-  await sql`update email_outbox set given_up_at = ${daysAgo(31)} where id = ${letter}`
+  await sql`update notification_outbox set given_up_at = ${daysAgo(31)} where id = ${letter}`
   await sql`
     insert into sent_notice (profile_id, kind, about, sent_at)
     values (${home.profile}, 'new_receipt', '2024-12', ${daysAgo(401)})`
@@ -63,7 +64,7 @@ const old = async () => {
   return {
     'a link of a letter that has expired': () => rows('account_token', 'id', token),
     'a file that was announced and never sent': () => rows('file', 'id', reserved),
-    'a letter that was given up a month ago': () => rows('email_outbox', 'id', letter),
+    'a letter that was given up a month ago': () => rows('notification_outbox', 'id', letter),
     'a notice of the year before the last': () => rows('sent_notice', 'profile_id', home.profile),
     'a printed receipt of the day before yesterday': () => rows('receipt_task', 'profile_id', home.profile),
     'a sign-in of more than a year ago': () => rows('security_event', 'resident_id', home.resident),
@@ -156,9 +157,8 @@ describe('server with a fixed clock', async () => {
     await sql`
       insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
       values (${family}, ${endpoint}, sha256(convert_to(${endpoint}, 'UTF8')), ${keys.p256dh}, ${keys.auth}, ${now})`
-    await sql`
-      insert into push_outbox (family_id, message, due_at, expires_at)
-      values (${family}, ${sql.json({ title: 'Ответ мастера', body: '', tag: 'x', url: '/' })}, ${now}, '2026-03-29')`
+    const message = { title: 'Ответ мастера', body: '', tag: 'x', path: '/' }
+    await addPush(sql, family, message, { now, expiresAt: new Date('2026-03-29') })
     const received = async () => (await fetch(`${url}/sandbox/push.json`)).text()
     await expect.poll(received, once).toContain('Ответ мастера')
   })

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../server/config/environment.ts'
 import { run } from '../../server/main.ts'
 import { callbacksPath } from '../../server/modules/payments/provider/callback.ts'
-import { enqueueEmail } from '../../server/modules/emails/service.ts'
+import { enqueueEmail } from '../../server/modules/notifications/channels/email/service.ts'
 import { readCommand } from '../../server/operator/command.ts'
 import { runHold } from '../../server/operator/hold.ts'
 import { runBank } from '../../server/operator/money.ts'
@@ -26,7 +26,7 @@ const start = () => run({ ...settings, databaseUrl, sandbox: true, logLevel: 'si
 const operator = (...words: string[]) => runHold({ sql, clock }, readCommand(words))
 
 const letters = async () => [
-  ...(await sql`select recipient, given_up_at is not null as is_given_up from email_outbox`),
+  ...(await sql`select recipient, given_up_at is not null as is_given_up from notification_outbox`),
 ]
 
 describe('site on hold', async () => {

@@ -1,5 +1,5 @@
 import { contactFields } from '#contract/catalogue/order.ts'
-import { paragraphs, type Composers } from '../emails/service.ts'
+import { paragraphs, type Composers } from '../notifications/channels/email/service.ts'
 import { findOrderForEmail } from './orders/store.ts'
 import { messages } from './messages.ts'
 

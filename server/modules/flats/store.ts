@@ -197,7 +197,7 @@ export const listEmailsTo = (sql: Queryable, flat: number) => sql<
   select kind, at, state from (
     (select kind, coalesce(given_up_at, created_at) as at,
         case when given_up_at is null then 'waits' else 'given_up' end as state
-      from email_outbox join person on recipient = username order by 2 desc limit ${shownEmails})
+      from notification_outbox join person on recipient = username where channel = 'email' order by 2 desc limit ${shownEmails})
     union all
     (select kind, at, 'sent' from sent_email join person on resident_id = person.id
       order by at desc limit ${shownEmails})) email

@@ -2,7 +2,7 @@ import { noticesShown } from '#contract/notifications/history-schema.ts'
 import type { Channels, Topics } from '#contract/notifications/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 
-type Choices = Channels & Topics
+export type Choices = Channels & Topics
 
 export interface StoredChannels {
   readonly username: string
@@ -74,7 +74,7 @@ export const findAddressee = async (sql: Queryable, profileId: number): Promise<
   return row
 }
 
-interface NoticeWords {
+interface NoticeText {
   readonly title: string
   readonly body: string
   readonly path: string
@@ -83,7 +83,7 @@ interface NoticeWords {
 export const insertNotice = async (
   sql: Queryable,
   notice: { readonly profileId: number; readonly kind: string; readonly about: string },
-  { title, body, path }: NoticeWords,
+  { title, body, path }: NoticeText,
   now: Date,
 ): Promise<boolean> => {
   const { profileId, kind, about } = notice
@@ -94,7 +94,7 @@ export const insertNotice = async (
   return count === 1
 }
 
-interface SentNoticeRow extends NoticeWords {
+interface SentNoticeRow extends NoticeText {
   readonly kind: string
   readonly about: string
   readonly sentAt: Date

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { countAttempt, serviceLimit, refundAttempt } from '../../kernel/limits.ts'
 import { DomainError, RetryLaterError } from '../../kernel/domain-error.ts'
-import { enqueueEmail } from '../emails/service.ts'
+import { enqueueEmail } from '../notifications/channels/email/service.ts'
 import { codeSeconds, getDigits, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { callPhoneLimits, callSourceLimits, getPhoneCounters, emailLimits } from './limits.ts'

@@ -1,6 +1,6 @@
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { paragraphs, type Composers } from '../emails/service.ts'
+import { paragraphs, type Composers } from '../notifications/channels/email/service.ts'
 import { getDigits, isCodePending } from './code.ts'
 import { messages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { leaseUnannounced } from '../accruals/service.ts'
-import { enqueueEmail } from '../emails/service.ts'
+import { enqueueEmail } from '../notifications/channels/email/service.ts'
 import { getDisownedAddress, firstHour, lastHour, notify } from '../notifications/service.ts'
 import { listReceiptReaders, type ReceiptReader } from '../profile/service.ts'
 import { newReceipt } from './notices/new-receipt.ts'
@@ -45,7 +45,7 @@ export const announceReceipts = ({ sql, clock, hmac }: AnnouncementDeps): Promis
       for (const reader of await listReceiptReaders(tx, personalAccountId)) {
         const addresses = await mailReceipt(tx, reader, id, now)
         const isWritten = difference === null && addresses.includes(reader.username)
-        const deps = { hmac, now, isWritten }
+        const deps = { hmac, now, except: isWritten ? ['email'] : [] }
         if (difference === null) await notify(tx, deps, reader.profileId, newReceipt, { period })
         else {
           const correction = { period, accrualId: id, at: now.toISOString(), kopecks: difference }

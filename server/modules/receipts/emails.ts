@@ -1,6 +1,6 @@
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { paragraphs, type Composers } from '../emails/service.ts'
+import { paragraphs, type Composers } from '../notifications/channels/email/service.ts'
 import { hasReceiptReader } from '../profile/service.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 import { toFileName, messages } from './messages.ts'

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { countAttempt, serviceLimit, type Limit, type ServiceCaps } from '../../kernel/limits.ts'
 import { isSame, type Hmac } from '../../kernel/hmac.ts'
 import { toNetwork, type ClientInfo } from '../../kernel/principal.ts'
-import { enqueueEmail } from '../emails/service.ts'
+import { enqueueEmail } from '../notifications/channels/email/service.ts'
 import type { StaffDeps } from './member-session.ts'
 
 const hour = 3600

@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/staff/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
-import { enqueueEmail } from '../emails/service.ts'
+import { enqueueEmail } from '../notifications/channels/email/service.ts'
 import { messages } from './messages.ts'
 
 const invitationSeconds = 72 * 3600

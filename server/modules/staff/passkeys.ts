@@ -12,7 +12,7 @@ import { countAttempt, refundAttempt, type Limit } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import { isPassword } from '../auth/service.ts'
-import { enqueueEmail } from '../emails/service.ts'
+import { enqueueEmail } from '../notifications/channels/email/service.ts'
 import {
   creationOptions,
   alreadyRegisteredError,

@@ -10,7 +10,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
-import { enqueueEmail } from '../emails/service.ts'
+import { enqueueEmail } from '../notifications/channels/email/service.ts'
 import {
   getDeviceBucket,
   openMemberSession,

@@ -3,18 +3,18 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { retryFailed } from '../emails/service.ts'
+import { resendEmail } from '../notifications/channels/email/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 
 /** As `email`, with one `flat` each. */
 const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
-  email_outbox email
+  notification_outbox email
   join lateral (select account.id, account.number, account.address
     from resident join profile on profile.resident_id = resident.id
     join personal_account account on account.id = profile.personal_account_id
     where resident.username = email.recipient and account.organisation_id = ${organisationId}
     order by account.id limit 1) flat on true
-  where given_up_at is not null`
+  where channel = 'email' and given_up_at is not null`
 
 export const countFailed = async (sql: Queryable, organisationId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
@@ -58,7 +58,7 @@ export const createEmails = ({ sql, clock }: EmailDeps) => ({
       const [email] = await tx<{ flat: number }[]>`
         select flat.id as flat from ${selectGivenUp(tx, organisationId)} and email.id = ${id} for update of email`
       if (!email) throw new DomainError('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
-      await retryFailed(tx, id, now)
+      await resendEmail(tx, id, now)
       await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: email.flat }, now)
       return listGivenUp(tx, organisationId)
     })

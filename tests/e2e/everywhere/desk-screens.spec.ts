@@ -26,8 +26,8 @@ const fill = async ({ sql }: Product): Promise<void> => {
       'close request 4004',
     ]}::text[]) act`
   await sql`
-    insert into email_outbox (kind, recipient, data, created_at, due_at, given_up_at, attempts, last_error)
-    values ('account_password_changed', 'anna@demo.local', '{}', now(), now(), now(), 40, '550')`
+    insert into notification_outbox (channel, kind, recipient, data, created_at, due_at, given_up_at, attempts, last_error)
+    values ('email', 'account_password_changed', 'anna@demo.local', '{}', now(), now(), now(), 40, '550')`
 }
 
 /** Returns options without a text, and words that only programs read. Runs in the page. */

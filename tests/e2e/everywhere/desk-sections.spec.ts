@@ -92,9 +92,9 @@ test('G-08 G-09: Today links to undelivered emails, and one is sent again', asyn
   device: { page },
 }) => {
   await product.sql`
-    insert into email_outbox (kind, recipient, data, created_at, due_at, given_up_at, attempts, last_error)
-    values ('account_password_changed', 'anna@demo.local', '{}', now(), now(), now(), 40, '550'),
-      ('receipts_receipt', 'boris@demo.local', '{}', now(), now(), now() - interval '1 day', 40, 'ETIMEDOUT')`
+    insert into notification_outbox (channel, kind, recipient, data, created_at, due_at, given_up_at, attempts, last_error)
+    values ('email', 'account_password_changed', 'anna@demo.local', '{}', now(), now(), now(), 40, '550'),
+      ('email', 'receipts_receipt', 'boris@demo.local', '{}', now(), now(), now() - interval '1 day', 40, 'ETIMEDOUT')`
   await enterDesk(product, page, 'dispatcher')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /^Письма не дошли 2/ }).click()

@@ -56,8 +56,9 @@ export const pushSwitch = (page: Page) =>
 
 export async function queuePush(sql: Sql, message: object): Promise<void> {
   await sql`
-    insert into push_outbox (family_id, message, due_at, expires_at)
-    select family_id, ${sql.json({ ...message })}, now(), now() + interval '1 hour' from push_subscription`
+    insert into notification_outbox (channel, kind, recipient, data, family_id, created_at, due_at, expires_at)
+    select 'push', 'new_receipt', '', ${sql.json({ ...message })}, family_id, now(), now(), now() + interval '1 hour'
+    from push_subscription`
 }
 
 /** Returns it decrypted. */
@@ -96,8 +97,8 @@ export async function pressNotification(context: BrowserContext): Promise<void> 
 export async function receiveNotice(product: Product) {
   const { sql } = product
   await sql`
-    insert into email_outbox (kind, recipient, data, created_at, due_at)
-    select 'notifications_notice', username, jsonb_build_object('resident', id::text, 'title', 'Пришла квитанция',
+    insert into notification_outbox (channel, kind, recipient, data, created_at, due_at)
+    select 'email', 'notifications_notice', username, jsonb_build_object('resident', id::text, 'title', 'Пришла квитанция',
       'body', 'За март. ул. Садовая, 5, кв. 12', 'path', '/accruals/all/'), now(), now()
     from resident where username = ${anna}`
   const letter = await waitForLetter(product, anna, 'Пришла квитанция')

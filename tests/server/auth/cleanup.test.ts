@@ -23,7 +23,7 @@ const removeStale = () =>
     'auth/sessions/remove-stale',
     'auth/account/remove-expired-tokens',
     'auth/security-events/remove-stale',
-    'emails/remove-stale',
+    'notifications/remove-old',
   )
 const addEvents = (kind: string, at: Date, count = 1) => sql`
   insert into security_event (kind, resident_id, at) select ${kind}, ${anna}, ${at} from generate_series(1, ${count})`
@@ -32,7 +32,7 @@ const kindsLeft = async () =>
 
 beforeEach(async () => {
   clock.set('2026-03-15T09:00:00Z')
-  await sql`truncate session_family, refresh_token, security_event, email_outbox, account_token, rate_limit cascade`
+  await sql`truncate session_family, refresh_token, security_event, notification_outbox, account_token, rate_limit cascade`
 })
 
 describe('cleanup of accounts', () => {
@@ -87,13 +87,13 @@ describe('cleanup of accounts', () => {
 
   it('keeps undelivered emails for a month', async () => {
     await sql`
-      insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
-      values ('account.repair', 'a@b.example', ${clock.now()}, ${clock.now()}, ${clock.now()})`
+      insert into notification_outbox (channel, kind, recipient, created_at, due_at, given_up_at)
+      values ('email', 'account.repair', 'a@b.example', ${clock.now()}, ${clock.now()}, ${clock.now()})`
     clock.pass(30 * day)
     await removeStale()
-    expect(await countRows('email_outbox')).toBe(1)
+    expect(await countRows('notification_outbox')).toBe(1)
     clock.pass(1)
     await removeStale()
-    expect(await countRows('email_outbox')).toBe(0)
+    expect(await countRows('notification_outbox')).toBe(0)
   })
 })

@@ -11,6 +11,7 @@ import { printReceipt } from '#contract/receipts/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { createRequestDesk } from '../../../server/modules/requests/desk.ts'
+import { addPush } from '../support/outbox.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testBank } from '../support/bank.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
@@ -217,9 +218,8 @@ const fullResident = async () => {
   await sql`
     insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
     values (${familyId}, ${endpoint}, sha256(convert_to(${endpoint}, 'UTF8')), 'key', 'secret', ${clock.now()})`
-  await sql`
-    insert into push_outbox (family_id, message, due_at, expires_at)
-    values (${familyId}, ${sql.json({ title: 'Полине', body: '', tag: 'x', url: '/' })}, ${clock.now()}, '2026-04-01')`
+  const message = { title: 'Полине', body: '', tag: 'x', path: '/' }
+  await addPush(sql, familyId, message, { now: clock.now(), expiresAt: new Date('2026-04-01') })
   await sql`
     insert into sent_notice (profile_id, kind, about, sent_at)
     values (${second}, 'new_receipt', '2026-02', ${clock.now()})`
@@ -241,10 +241,10 @@ describe('deletion of a resident who used every feature', () => {
       'file',
       'insurance',
       'notification_channels',
+      'notification_outbox',
       'payment',
       'phone',
       'profile',
-      'push_outbox',
       'push_subscription',
       'reading_submission',
       'receipt_settings',

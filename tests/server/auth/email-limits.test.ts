@@ -39,7 +39,7 @@ const living = async (username: string): Promise<number> =>
 let anna: TestClient
 beforeEach(async () => {
   clock.set('2026-03-15T09:00:00Z')
-  await sql`truncate rate_limit, account_token, email_outbox`
+  await sql`truncate rate_limit, account_token, notification_outbox`
   anna = browser('192.0.2.1')
   await anna.signIn('anna@demo.local', password)
 })
@@ -101,7 +101,7 @@ describe('emails on request', () => {
       expect((await askEmailChange(anna, email)).statusCode).toBe(204)
     await post.sendAll()
     expect((await anna.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
-    const [row] = await sql`select count(*) from email_outbox`
+    const [row] = await sql`select count(*) from notification_outbox`
     expect(row).toEqual({ count: 1 })
   })
 })
@@ -167,7 +167,7 @@ describe('hourly email limits', () => {
     clock.pass(3599)
     await anna.signIn('anna@demo.local', password)
     expect((await ask(max)).statusCode).toBe(429)
-    const [row] = await sql`select count(*) from email_outbox where recipient = ${recipient ?? ''}`
+    const [row] = await sql`select count(*) from notification_outbox where recipient = ${recipient ?? ''}`
     if (recipient !== undefined) expect(row).toEqual({ count: max })
     clock.pass(1)
     expect((await ask(max)).statusCode).toBe(204)

@@ -127,7 +127,7 @@ describe('session that ends during a call', () => {
     const replies = await meanwhile(one, nothing, act, act)
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401])
     const letters = await sql`
-      select recipient from email_outbox
+      select recipient from notification_outbox
       where kind = 'account_deleted' and recipient in (${one.username}, ${`deleted-${one.id}`})`
     expect(letters).toEqual([{ recipient: one.username }])
   })

@@ -91,7 +91,7 @@ describe('password reset', () => {
       await ask(username)
       const [row] = await sql<{ tokens: number; letters: number }[]>`
         select (select count(*) from account_token where username = ${username} and purpose = 'repair') as tokens,
-          (select count(*) from email_outbox where recipient = ${username}) as letters`
+          (select count(*) from notification_outbox where recipient = ${username}) as letters`
       return row
     }
     clock.pass(3600)
@@ -115,7 +115,7 @@ describe('password reset', () => {
     clock.pass(3600)
     await ask('anna@demo.local')
     const [before] = await sql<{ all: string }[]>`
-      select concat((select json_agg(t) from account_token t), (select json_agg(l) from email_outbox l)) as all`
+      select concat((select json_agg(t) from account_token t), (select json_agg(l) from notification_outbox l)) as all`
     const [, user_id, profile_id] = parseLink(await post.lastLetterTo('anna@demo.local'))
     expect(before?.all).toContain(user_id)
     expect(before?.all).not.toContain(profile_id)

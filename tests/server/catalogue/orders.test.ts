@@ -192,7 +192,7 @@ describe('order statuses', () => {
     await send(order, { client })
     const statuses = async () => (await client.call(listOrderStatuses)).json().results
     expect((await statuses()).map(({ status }: { status: string }) => status)).toEqual(['sending', 'sent'])
-    await sql`update email_outbox set given_up_at = ${clock.now()}`
+    await sql`update notification_outbox set given_up_at = ${clock.now()}`
     expect((await statuses())[0]).toMatchObject({
       service_id: byMail,
       title: 'Ремонт <b>крана</b> & «труб»',
@@ -205,7 +205,7 @@ describe('order statuses', () => {
         comment: 'Приходите после шести',
       },
     })
-    await sql`delete from email_outbox`
+    await sql`delete from notification_outbox`
     expect((await (await newResident()).call(listOrderStatuses)).json().results).toEqual([])
   })
 

@@ -303,8 +303,8 @@ export const openStaffWorld = async (sql: Sql) => {
       [flats.createPaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
       [resendEmail.name]: async () => {
         const [row] = await sql<{ id: number }[]>`
-          insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
-          values ('receipts_receipt', ${username}, now(), now(), now()) returning id`
+          insert into notification_outbox (channel, kind, recipient, created_at, due_at, given_up_at)
+          values ('email', 'receipts_receipt', ${username}, now(), now(), now()) returning id`
         return { params: { id: row?.id ?? 0 } }
       },
       [cases.removeReplyTemplate.name]: async () => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { migrateTo } from '../support/migrations.ts'
 import { addAccount, addOrganisation, addResident } from '../support/residents.ts'
 
 /** The last migration before the tables were renamed. */
@@ -14,15 +12,6 @@ const lastOfPrevious = 86
 const { sql, url } = await emptyDatabase()
 const at = new Date('2026-03-10T09:00:00Z')
 const later = new Date('2026-03-10T09:10:00Z')
-
-const migrateToPrevious = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  const all = join(import.meta.dirname, '../../../server/db/migrations')
-  for (const name of readdirSync(all))
-    if (Number.parseInt(name, 10) <= lastOfPrevious) cpSync(join(all, name), join(folder, name))
-  await migrate(sql, { folder })
-  rmSync(folder, { recursive: true })
-}
 
 /** Rows that the statements refer to, inserted before the migration. */
 const addRows = async () => {
@@ -238,7 +227,7 @@ let rows: Awaited<ReturnType<typeof addRows>>
 let run: ReturnType<typeof statements>
 
 beforeAll(async () => {
-  await migrateToPrevious()
+  await migrateTo(sql, lastOfPrevious)
   rows = await addRows()
   run = statements(old, rows)
   for (const statement of Object.values(run)) await statement()
@@ -269,14 +258,14 @@ it('G-08: a ticket with the number of a request gets another, so that a number o
 
 it('G-04: processes of both releases take different emails of one queue', async () => {
   await sql`
-    insert into email_outbox (kind, recipient, created_at, due_at)
-    select 'activation', 'anna@example.com', ${at}, ${at} from generate_series(1, 2)`
+    insert into notification_outbox (channel, kind, recipient, created_at, due_at)
+    select 'email', 'activation', 'anna@example.com', ${at}, ${at} from generate_series(1, 2)`
   const take = (table: string) => sql`
     select id from ${sql(table)} where due_at <= ${at} order by due_at, id limit 1 for update skip locked`
   await sql.begin(async (tx) => {
     const [mine] = await tx`
       select id from outgoing_letter where due_at <= ${at} order by due_at, id limit 1 for update skip locked`
-    const [other] = await take('email_outbox')
+    const [other] = await take('notification_outbox')
     const [third] = await take('outgoing_letter')
     expect(other?.['id']).toBe(Number(mine?.['id']) + 1)
     expect(third).toEqual(other)

@@ -107,16 +107,16 @@ describe('import of accruals', () => {
   it('G-01: notifies the resident of a correction once', async () => {
     await take(table(water))
     while (await jobs.turn('receipts/announce'));
-    await sql`truncate email_outbox cascade`
+    await sql`truncate notification_outbox cascade`
     await take(table(water.replace('201,00', '200')))
     await jobs.turn('receipts/announce', 'receipts/announce')
     expect(
-      await sql`select recipient, data ->> 'title' as title, data ->> 'body' as body from email_outbox`,
+      await sql`select recipient, data ->> 'title' as title, data ->> 'body' as body from notification_outbox`,
     ).toEqual([
       {
         recipient: 'anna@demo.local',
         title: 'Квитанция исправлена',
-        body: 'За февраль, теперь на 1,00 ₽ меньше. ул. Садовая, 5, кв. 12',
+        body: 'За февраль, теперь на 1,00\u00A0₽ меньше. ул. Садовая, 5, кв. 12',
       },
     ])
   })

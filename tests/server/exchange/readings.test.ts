@@ -34,7 +34,7 @@ const sendByAnna = async (value: number, version = 0, previous = [10]) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate meter, sent_notice, email_outbox cascade`
+  await sql`truncate meter, sent_notice, notification_outbox cascade`
   await take(
     'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1;Первое показание 2\n12;A;хвс;5;10;\n12;E;электричество;5;100;50\n12;H;распределитель тепла;5;0;\n',
   )
@@ -90,7 +90,7 @@ describe('import of readings', () => {
       { values: [29.5], deltas: [19.5], version: 2, source: 'контроль' },
     ])
     await jobs.turn('meters/announce-checked', 'meters/announce-checked')
-    expect(await sql`select kind, recipient, data ->> 'body' as body from email_outbox`).toEqual([
+    expect(await sql`select kind, recipient, data ->> 'body' as body from notification_outbox`).toEqual([
       {
         kind: 'notifications_notice',
         recipient: 'anna@demo.local',

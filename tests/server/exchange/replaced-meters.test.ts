@@ -30,7 +30,7 @@ const send = (meter: number, value: number, previous: number) =>
 
 // Meter OLD has readings of January and February. The current month is March.
 beforeEach(async () => {
-  await sql`truncate meter, sent_notice, email_outbox cascade`
+  await sql`truncate meter, sent_notice, notification_outbox cascade`
   await take(table('12;OLD;хвс;5;10;;', '12;GAS;газ;5;1;;', '13;OTHER;хвс;5;0;;'))
   await take(readings('12;OLD;01.2026;12', '12;OLD;02.2026;15'))
 })

@@ -5,9 +5,9 @@ import { flatsSchema } from '#contract/flats/schema.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
-import { createSender } from '../../../server/modules/emails/sender.ts'
-import { enqueueEmail, paragraphs } from '../../../server/modules/emails/service.ts'
-import { deleteStale } from '../../../server/modules/emails/store.ts'
+import { enqueueEmail, paragraphs } from '../../../server/modules/notifications/channels/email/service.ts'
+import { deleteSentBefore } from '../../../server/modules/notifications/channels/email/store.ts'
+import { createEmailSender } from '../support/outbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { actOn, openFlats, getRefusal, showFlat } from '../support/flats.ts'
 import { addDialPhoto, addMeter } from '../support/meters.ts'
@@ -98,8 +98,8 @@ describe('page of a flat', () => {
     })
     const request = await addRequest(sql, flat.profile)
     await sql`
-      insert into email_outbox (kind, recipient, data, created_at, due_at, given_up_at)
-      values ('receipt', ${flat.username}, '{"secret":"t0psecret"}', now(), now(), now())`
+      insert into notification_outbox (channel, kind, recipient, data, created_at, due_at, given_up_at)
+      values ('email', 'receipt', ${flat.username}, '{"secret":"t0psecret"}', now(), now(), now())`
     const page = await showFlat(client, flat.id)
     expect(page).toMatchObject({
       account: flat.number,
@@ -123,7 +123,7 @@ describe('page of a flat', () => {
     const states = async () =>
       (await showFlat(client, flat.id)).letters.map(({ kind, state }) => [kind, state])
     expect(await states()).toEqual([['test', 'waits']])
-    const send = createSender({
+    const send = createEmailSender({
       sql,
       clock: desk.clock,
       mail: { send: async () => undefined, close: () => undefined },
@@ -132,9 +132,9 @@ describe('page of a flat', () => {
     }).sendOne
     while (await send());
     expect(await states()).toEqual([['test', 'sent']])
-    expect(await deleteStale(sql, desk.clock.now(), 10)).toBe(false)
+    expect(await deleteSentBefore(sql, desk.clock.now(), 10)).toBe(false)
     expect(await states()).toEqual([['test', 'sent']])
-    await deleteStale(sql, new Date(desk.clock.now().getTime() + 1), 10)
+    await deleteSentBefore(sql, new Date(desk.clock.now().getTime() + 1), 10)
     expect(await states()).toEqual([])
   })
 

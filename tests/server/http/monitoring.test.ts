@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { enqueueEmail } from '../../../server/modules/emails/service.ts'
+import { enqueueEmail } from '../../../server/modules/notifications/channels/email/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -8,7 +8,7 @@ const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
 // A failure is reported only while it lasts.
 await enqueueEmail(sql, { kind: 'plain', recipient: 'anna@demo.local', data: {} }, clock.now())
-await sql`update email_outbox set last_error = 'ETIMEDOUT'`
+await sql`update notification_outbox set last_error = 'ETIMEDOUT'`
 const { body } = await browser('127.0.0.1').send('GET', '/metrics')
 const types = new Map(
   [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),

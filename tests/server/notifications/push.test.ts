@@ -6,7 +6,10 @@ import {
 } from '#contract/notifications/endpoints.ts'
 import { logout } from '#contract/auth/session-endpoints.ts'
 import { testSecret } from '../support/app.ts'
-import { deleteSubscription, saveSubscription } from '../../../server/modules/notifications/push-queue.ts'
+import {
+  deleteSubscription,
+  saveSubscription,
+} from '../../../server/modules/notifications/channels/push/subscriptions.ts'
 import { readingsDue } from '../../../server/modules/meters/notices/readings-due.ts'
 import { newReceipt } from '../../../server/modules/receipts/notices/new-receipt.ts'
 import { requestAnswer } from '../../../server/modules/requests/notices/request-answer.ts'
@@ -29,7 +32,7 @@ const addWaiting = async (username: string) => {
 const notifyOfReceipt = (profile: number, period = '2026-02') =>
   sandbox.notify(profile, newReceipt, { period })
 const subscriptions = (endpoint: string) => sql`select from push_subscription where endpoint = ${endpoint}`
-const queued = () => sql`select from push_outbox`
+const queued = () => sql`select from notification_outbox where channel = 'push'`
 
 describe('push', () => {
   it('N-04: is encrypted with the browser’s keys', async () => {
@@ -200,9 +203,9 @@ describe('deleted account', () => {
   it('N-04 A-09: gets no more notices of the flat', async () => {
     const { profile, client } = await addWaiting('left@demo.local')
     expect((await deleteAccount(client)).statusCode).toBe(204)
-    await sql`delete from email_outbox`
+    await sql`delete from notification_outbox`
     await notifyOfReceipt(profile)
-    const letters = await sql`select from email_outbox`
+    const letters = await sql`select from notification_outbox`
     const notices = await sql`select from sent_notice where profile_id = ${profile}`
     expect([letters, notices, await queued()].map(({ length }) => length)).toEqual([0, 0, 0])
   })

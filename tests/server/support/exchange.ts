@@ -31,7 +31,7 @@ export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise
   const guarded = ['ledger_posting', 'ledger_entry', 'audit_log']
   for (const table of guarded) await sql`alter table ${sql(table)} disable trigger keep`
   const money = ['accrual', 'payment', 'ledger_entry', 'ledger_posting', 'ledger_balance']
-  await sql`truncate ${sql([...money, 'email_outbox', 'sent_notice', ...more])} cascade`
+  await sql`truncate ${sql([...money, 'notification_outbox', 'sent_notice', ...more])} cascade`
   for (const table of guarded) await sql`alter table ${sql(table)} enable trigger keep`
 }
 

@@ -2,9 +2,9 @@ import { afterAll } from 'vitest'
 import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
+import { createEmailSender } from './outbox.ts'
 import { testBank } from './bank.ts'
 import { collectComposers } from '../../../server/modules/all.ts'
-import { createSender } from '../../../server/modules/emails/sender.ts'
 import type { Email } from '../../../server/sandbox/mailbox.ts'
 import { startMailbox } from '../../../server/sandbox/mailbox.ts'
 import { testSecret } from './app.ts'
@@ -20,7 +20,7 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
   const mailbox = await startMailbox(() => clock.now())
   const mail = createSmtpMail({ url: mailbox.url, from: 'cabinet@cabinet.test' })
   const failures: unknown[] = []
-  const { sendOne } = createSender({
+  const { sendOne } = createEmailSender({
     sql,
     clock,
     mail,

@@ -164,8 +164,8 @@ it('G-08: compares readings with the same day of the previous month', async () =
 
 it('G-08: counts undelivered emails to own residents', async () => {
   await sql`
-    insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
-    values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
+    insert into notification_outbox (channel, kind, recipient, created_at, due_at, given_up_at)
+    values ('email', 'receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('email', 'receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
   expect((await cases()).letters_given_up).toBe(1)
   expect((await cases(stranger)).letters_given_up).toBe(0)
 })
@@ -173,15 +173,15 @@ it('G-08: counts undelivered emails to own residents', async () => {
 describe('undelivered emails', () => {
   const addLetter = async (recipient: string, fault: string | null = null): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
-      insert into email_outbox (kind, recipient, created_at, due_at, given_up_at, attempts, last_error)
-      values ('receipts_receipt', ${recipient}, ${now}, ${now}, ${now}, 40, ${fault}) returning id`
+      insert into notification_outbox (channel, kind, recipient, created_at, due_at, given_up_at, attempts, last_error)
+      values ('email', 'receipts_receipt', ${recipient}, ${now}, ${now}, ${now}, 40, ${fault}) returning id`
     return row?.id ?? 0
   }
   const listed = async (client = head) =>
     failedEmailsSchema.parse((await client.call(listFailedEmails)).json()).letters
 
   it('G-08 G-09: list recipient, time and reason for own residents only', async () => {
-    await sql`delete from email_outbox`
+    await sql`delete from notification_outbox`
     const id = await addLetter('anna@demo.local', '550')
     await addLetter('nobody@demo.local')
     expect(await listed()).toMatchObject([
@@ -198,7 +198,7 @@ describe('undelivered emails', () => {
   })
 
   it('G-08 G-09: are resent once by own staff, and the resend is recorded', async () => {
-    await sql`delete from email_outbox`
+    await sql`delete from notification_outbox`
     const [id, left] = [await addLetter('anna@demo.local'), await addLetter('anna@demo.local')]
     const resend = (client = head) => client.call(resendEmail, { params: { id } })
     expect((await resend(stranger)).statusCode).toBe(404)
@@ -207,7 +207,7 @@ describe('undelivered emails', () => {
     expect((await listed()).map(({ id: one }) => one)).toEqual([left])
     expect((await cases()).letters_given_up).toBe(1)
     const waiting = await sql`
-      select attempts, due_at, given_up_at, tried_since from email_outbox where id = ${id}`
+      select attempts, due_at, given_up_at, tried_since from notification_outbox where id = ${id}`
     expect(waiting).toEqual([
       { attempts: 0, dueAt: desk.clock.now(), givenUpAt: null, triedSince: desk.clock.now() },
     ])

@@ -1,5 +1,5 @@
 import type { Principal } from '../../../kernel/principal.ts'
-import { deleteEmailsTo, enqueueEmail } from '../../emails/service.ts'
+import { deleteEmailsTo, enqueueEmail } from '../../notifications/channels/email/service.ts'
 import { blurEvents, deleteFailures, recordEvent } from '../security-events/service.ts'
 import { assertPasswordChecked, lockOwnResident } from '../sessions/service.ts'
 import type { Erasure } from '../../server-module.ts'

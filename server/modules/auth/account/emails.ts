@@ -6,8 +6,8 @@ import {
   type Composer,
   type Composers,
   type Paragraph,
-  type Words,
-} from '../../emails/service.ts'
+  type EmailContent,
+} from '../../notifications/channels/email/service.ts'
 import { splitSecret, getSecret } from './one-time-token.ts'
 import { findEmailFacts, type EmailFacts } from './token-store.ts'
 
@@ -85,11 +85,11 @@ interface Facts extends EmailFacts {
   readonly secret: string
 }
 
-const email = (subject: string, ...parts: Paragraph[]): Words =>
+const email = (subject: string, ...parts: Paragraph[]): EmailContent =>
   paragraphs(subject, [emailTexts.hello, ...parts])
 
-const notice = (words: Words): Composer => {
-  return () => Promise.resolve(words)
+const notice = (content: EmailContent): Composer => {
+  return () => Promise.resolve(content)
 }
 
 /** Returns composers of account emails. The links lead to hash routes (B-05). */
@@ -101,12 +101,12 @@ export const accountEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers 
   const login = to('login')
 
   /** Null for a used or expired link, which cancels the email. */
-  const linked = (write: (facts: Facts) => Words | null): Composer => {
+  const linked = (write: (facts: Facts) => EmailContent | null): Composer => {
     return async (sql, { data: { token: id } }) => {
       if (id === undefined) throw new Error('An email with a link names no link')
       const facts = await findEmailFacts(sql, id, clock.now())
-      const words = facts ? write({ ...facts, id, secret: getSecret(hmac, id) }) : null
-      return words && { ...words, organisation: facts?.organisation ?? undefined }
+      const content = facts ? write({ ...facts, id, secret: getSecret(hmac, id) }) : null
+      return content && { ...content, organisation: facts?.organisation ?? undefined }
     }
   }
 

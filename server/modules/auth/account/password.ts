@@ -3,7 +3,7 @@ import { countAttempt, refundAttempt } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../service.ts'
-import { enqueueEmail } from '../../emails/service.ts'
+import { enqueueEmail } from '../../notifications/channels/email/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   getSourceCounters,

@@ -4,7 +4,7 @@ import { numberKey } from '#contract/lookalikes.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { countAttempt } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import { enqueueEmail } from '../../emails/service.ts'
+import { enqueueEmail } from '../../notifications/channels/email/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { getSourceCounters, openSession, type OpenSession } from '../sessions/service.ts'
 import {

@@ -12,7 +12,7 @@ import { assertBelowRowLimit } from '../../../kernel/row-limit.ts'
 import { getAccountId, type Hmac } from '../../../kernel/hmac.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { openSignedIn } from '../service.ts'
-import { enqueueEmail } from '../../emails/service.ts'
+import { enqueueEmail } from '../../notifications/channels/email/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   getSourceCounters,

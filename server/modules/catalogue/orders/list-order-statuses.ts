@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { getUnsentStates } from '../../emails/service.ts'
+import { getUnsentStates } from '../../notifications/channels/email/service.ts'
 import { countOrders, listOrders } from './store.ts'
 
 /** The status of an order is that of its email. */

@@ -19,7 +19,7 @@ import {
 import { countAttempt, serviceLimit, type Limit, type ServiceCaps } from '../../../kernel/limits.ts'
 import type { KeyedCall } from '../../../kernel/principal.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { enqueueEmail } from '../../emails/service.ts'
+import { enqueueEmail } from '../../notifications/channels/email/service.ts'
 import { messages } from '../messages.ts'
 import { presentPrice, toContact, toDetails } from '../present.ts'
 import { serviceFor } from '../service.ts'

@@ -1,8 +1,8 @@
-import type { Hmac } from '../../kernel/hmac.ts'
-import { paragraphs, type Composers } from '../emails/service.ts'
-import { getUnsubscribeToken } from './unsubscribe.ts'
-import { findChannels } from './store.ts'
-import { messages } from './messages.ts'
+import type { Hmac } from '../../../../kernel/hmac.ts'
+import { paragraphs, type Composers } from './compose.ts'
+import { getUnsubscribeToken } from '../../unsubscribe.ts'
+import { findChannels } from '../../store.ts'
+import { messages } from '../../messages.ts'
 
 interface EmailDeps {
   readonly hmac: Hmac
@@ -16,7 +16,7 @@ export const notificationEmails = ({ hmac, publicUrl }: EmailDeps): Composers =>
     { recipient, data: { resident, title, body, path, text, organisation } },
   ) => {
     if (resident === undefined || title === undefined || body === undefined || path === undefined)
-      throw new Error('An email of a notice lacks its words')
+      throw new Error('An email of a notice lacks its text')
     const residentId = Number(resident)
     const stored = await findChannels(sql, residentId)
     if (!stored?.channels.email || stored.username !== recipient) return null

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { createSender } from '../../../server/modules/emails/sender.ts'
-import { enqueueEmail, paragraphs } from '../../../server/modules/emails/service.ts'
-import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
+import { enqueueEmail, paragraphs } from '../../../server/modules/notifications/channels/email/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import type { Email } from '../../../server/ports/mail.ts'
+import { addPush, createEmailSender, createPushSender } from '../support/outbox.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { openSession } from '../../../server/modules/auth/sessions/service.ts'
@@ -18,7 +17,7 @@ const metrics = async () => (await browser().send('GET', '/metrics')).body
 
 let isAway = true
 const sent: Email[] = []
-const letters = createSender({
+const letters = createEmailSender({
   sql,
   clock,
   composers: { plain: async () => paragraphs('Письмо', ['Текст']) },
@@ -99,9 +98,7 @@ describe('undelivered pushes', () => {
       insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
       values (${familyId}, ${endpoint}, sha256(${Buffer.from(endpoint)}), 'p', 'a', ${clock.now()})`
     const expires = new Date(clock.now().getTime() + 24 * hour * 1000)
-    await sql`
-      insert into push_outbox (family_id, message, created_at, due_at, expires_at)
-      values (${familyId}, ${sql.json({ tag: 'readings' })}, ${clock.now()}, ${clock.now()}, ${expires})`
+    await addPush(sql, familyId, { tag: 'readings' }, { now: clock.now(), expiresAt: expires })
     let answer: 'taken' | Error = new Error('The push service answered 500')
     const push = {
       publicKey: '',
@@ -112,11 +109,11 @@ describe('undelivered pushes', () => {
     await tryFor(30, sender)
     expect(await metrics()).toContain('cabinet_pushes_given_up 1\n')
     const listed = await operator('pushes', 'list')
-    expect(listed).toMatch(/readings {2}push\.example .* не ушло.* причина: 500$/)
+    expect(listed).toMatch(/readings_due {2}push\.example .* не ушло.* причина: 500$/)
     expect(listed).not.toContain('secret')
     answer = 'taken'
     expect(await operator('pushes', 'resend', 'all')).toBe('Отправим снова: 1')
     await tryFor(1, sender)
-    expect(await sql`select from push_outbox`).toEqual([])
+    expect(await sql`select from notification_outbox where channel = 'push'`).toEqual([])
   })
 })

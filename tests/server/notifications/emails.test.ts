@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSender } from '../../../server/modules/emails/sender.ts'
 import {
   enqueueEmail,
   paragraphs,
-  renderEmail,
   type Composers,
-} from '../../../server/modules/emails/service.ts'
+} from '../../../server/modules/notifications/channels/email/service.ts'
+import { renderEmail } from '../../../server/modules/notifications/channels/email/render.ts'
 import type { Email } from '../../../server/ports/mail.ts'
+import { createEmailSender } from '../support/outbox.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -26,11 +26,11 @@ const sender = (fails: () => boolean = () => false) => {
     return Promise.resolve()
   }
   const mail = { send, close: () => undefined }
-  return { sent, ...createSender({ sql, clock, mail, composers, onFailure: () => undefined }) }
+  return { sent, ...createEmailSender({ sql, clock, mail, composers, onFailure: () => undefined }) }
 }
 const write = (kind: string, recipient: string) =>
   enqueueEmail(sql, { kind, recipient, data: {} }, clock.now())
-const waiting = async () => (await sql`select from email_outbox`).length
+const waiting = async () => (await sql`select from notification_outbox`).length
 
 describe('outgoing emails', () => {
   it('are sent only after their transaction commits', async () => {
@@ -86,7 +86,7 @@ describe('outgoing emails', () => {
 
   it('G-05: are sent by another process after a crash', async () => {
     await write('plain', 'e@demo.local')
-    const dying = createSender({
+    const dying = createEmailSender({
       sql,
       clock,
       mail: { send: () => new Promise(() => undefined), close: () => undefined },
@@ -94,7 +94,9 @@ describe('outgoing emails', () => {
       onFailure: () => undefined,
     })
     void dying.sendOne()
-    await expect.poll(async () => (await sql`select from email_outbox where attempts = 1`).length).toBe(1)
+    await expect
+      .poll(async () => (await sql`select from notification_outbox where attempts = 1`).length)
+      .toBe(1)
     const { sent, sendOne } = sender()
     expect(await sendOne()).toBe(false)
     clock.pass(120)
@@ -110,7 +112,7 @@ describe('outgoing emails', () => {
       clock.pass(6 * 3600)
     }
     const rows =
-      await sql`select attempts, last_error, given_up_at is not null as is_given_up from email_outbox`
+      await sql`select attempts, last_error, given_up_at is not null as is_given_up from notification_outbox`
     expect([...rows]).toEqual([{ attempts: 13, lastError: '450', isGivenUp: true }])
   })
 })

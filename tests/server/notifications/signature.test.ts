@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSender } from '../../../server/modules/emails/sender.ts'
-import { enqueueEmail, paragraphs } from '../../../server/modules/emails/service.ts'
+import { enqueueEmail, paragraphs } from '../../../server/modules/notifications/channels/email/service.ts'
 import type { Email } from '../../../server/ports/mail.ts'
+import { createEmailSender } from '../support/outbox.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
@@ -11,7 +11,7 @@ const clock = new TestClock()
 
 const letterTo = async (recipient: string): Promise<Email> => {
   const sent: Email[] = []
-  const { sendOne } = createSender({
+  const { sendOne } = createEmailSender({
     sql,
     clock,
     mail: { send: async (email) => void sent.push(email), close: () => undefined },
