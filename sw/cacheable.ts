@@ -11,6 +11,7 @@ import * as notifications from '#contract/notifications/endpoints.ts'
 import * as noticeHistory from '#contract/notifications/history-endpoints.ts'
 import * as cards from '#contract/payments/card-endpoints.ts'
 import * as payments from '#contract/payments/history-endpoints.ts'
+import * as promises from '#contract/organisation/promises-endpoints.ts'
 import * as profile from '#contract/profile/endpoints.ts'
 import * as emergencies from '#contract/requests/emergency-endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
@@ -46,6 +47,7 @@ const cachedEndpoints: readonly Endpoint[] = [
   profile.listPhones,
   profile.getReceipts,
   profile.listInsurance,
+  promises.getOwnPromises,
   requests.listRequests,
   requests.getRequest,
   requests.getCategories,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Constants, MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { noPromises, type Promises } from '#contract/organisation/promises-schema.ts'
 import { telHref, type Contacts } from '#contract/organisation/contacts.ts'
@@ -63,22 +64,40 @@ export const selectOrganisations = (sql: Queryable, host: string) => sql`
 
 interface OrganisationRow {
   readonly name: string
-  readonly promises: Partial<Promises> | null
   readonly contacts: Contacts
 }
 
 /** Undefined if the host has none or several. */
 const findOrganisationByHost = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
   const rows = await sql<OrganisationRow[]>`
-    select name, promises, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
+    select name, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** Of a host with several organisations: none. */
-export const findPromises = async (sql: Queryable, host: string): Promise<Promises> => ({
-  ...noPromises,
-  ...(await findOrganisationByHost(sql, host))?.promises,
-})
+/** Keeps the entries that all have. */
+const intersect = <T extends object>(first: T, others: readonly T[]): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(first).filter(([key, value]) =>
+      others.every((other) => isDeepStrictEqual(Reflect.get(other, key), value)),
+    ),
+  ) as Partial<T>
+
+/** A host with several organisations promises only what each of them does. */
+export const findPromises = async (sql: Queryable, host: string): Promise<Promises> => {
+  const rows = await sql<{ promises: Promises }[]>`
+    select ${sql.json(noPromises)} || coalesce(promises, '{}') as promises from organisation
+    where id in (${selectOrganisations(sql, host)})`
+  const [first = noPromises, ...others] = rows.map(({ promises }) => promises)
+  const guides = others.map((promises) => promises.guides)
+  return { ...noPromises, ...intersect(first, others), guides: intersect(first.guides, guides) }
+}
+
+export const readOwnPromises = async (sql: Queryable, personalAccountId: number): Promise<Promises> => {
+  const [row] = await sql<{ promises: Partial<Promises> | null }[]>`
+    select promises from personal_account account join organisation on organisation.id = account.organisation_id
+    where account.id = ${personalAccountId}`
+  return { ...noPromises, ...row?.promises }
+}
 
 export const isSetUp = async (sql: Queryable): Promise<boolean> => {
   const [row] = await sql<{ isSetUp: boolean }[]>`select exists (select from organisation) as is_set_up`

@@ -3,6 +3,7 @@ import { listOrderStatuses, listPositions, listServices } from '#contract/catalo
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { getNotifications } from '#contract/notifications/endpoints.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
+import { getOwnPromises } from '#contract/organisation/promises-endpoints.ts'
 import { getPaySettings } from '#contract/payments/card-endpoints.ts'
 import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
 import { getProfileInfo, getReceipts, listInsurance, listPhones } from '#contract/profile/endpoints.ts'
@@ -60,8 +61,8 @@ const storeCases = async (store: StoreReply): Promise<void> => {
 }
 
 const storeProfile = async (store: StoreReply): Promise<void> => {
-  for (const endpoint of [getProfileInfo, getReceipts, getNotifications, listInsurance] as const)
-    await store<Endpoint>(endpoint, {})
+  const endpoints = [getProfileInfo, getReceipts, getNotifications, listInsurance, getOwnPromises] as const
+  for (const endpoint of endpoints) await store<Endpoint>(endpoint, {})
 }
 
 const storeCatalogue = async (store: StoreReply): Promise<void> => {

@@ -1,14 +1,17 @@
-import { useAtom } from 'jotai/react'
+import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import { getPromises } from '#contract/organisation/promises-endpoints.ts'
+import { getOwnPromises, getPromises } from '#contract/organisation/promises-endpoints.ts'
 import { noPromises, type Promises } from '#contract/organisation/promises-schema.ts'
+import { scopeAtom } from '../../lib/session/scope.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 
-const promisesAtom = remoteAtom(getPromises)
+const hostPromisesAtom = remoteAtom(getPromises)
+const ownPromisesAtom = remoteAtom(getOwnPromises)
 
-/** Returns what the organisation promises, nothing until that is known. */
+/** Returns the promises of the resident's organisation, or those of the host to others; none until loaded. */
 export const usePromises = (): Promises => {
-  const [{ value }, load] = useAtom(promisesAtom)
+  const scope = useAtomValue(scopeAtom)
+  const [{ value }, load] = useAtom(scope === null ? hostPromisesAtom : ownPromisesAtom)
   useEffect(() => void load(), [load])
   return value ?? noPromises
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { guideIds } from '#contract/organisation/promises-schema.ts'
 import { formatGuide, parseGuide } from '../../../src/shared/guides/guide-text.ts'
@@ -28,6 +28,26 @@ it('B-16 A-13: a guide has the text that the organisation wrote, as text and not
     'Назовите счёт',
   ])
   expect(screen.getByText('В праздники не работает')).toBeTruthy()
+})
+
+it('B-16 A-06: a guide follows the organisation of the profile, and without a session that of the host', async () => {
+  const texts = ['Робот дома', 'Робот дачи']
+  const { show, store } = await openPage(({ pathname }) => {
+    const robot = pathname === '/promises.json' ? 'Робот всех организаций' : texts.shift()
+    return { body: { draw: null, autopay_claims: false, guides: { robot } } }
+  })
+  const { scopeAtom } = await import('../../../src/lib/session/scope.ts')
+  const { GuideArticle } = await import('../../../src/features/guides/guide-article.tsx')
+  const guide = <GuideArticle id="robot" host={host} place="cabinet" />
+  await show(guide)
+  expect(await screen.findByText('Робот дома')).toBeTruthy()
+  act(() => store.set(scopeAtom, 'dacha'))
+  expect(screen.queryByText('Робот дома')).toBeNull()
+  cleanup()
+  await show(guide)
+  expect(await screen.findByText('Робот дачи')).toBeTruthy()
+  act(() => store.set(scopeAtom, null))
+  expect(await screen.findByText('Робот всех организаций')).toBeTruthy()
 })
 
 it('B-16: without a text of its own a guide promises nothing about the bot and the robot', async () => {

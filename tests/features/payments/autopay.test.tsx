@@ -185,7 +185,7 @@ describe('what autopay takes', () => {
   ])('B-16 R-06: shows the four claims only where %s them', async (_who, isConfirmed) => {
     const bank = await openBank({
       ...listed(mir),
-      'GET /promises.json': () => json({ draw: null, autopay_claims: isConfirmed }),
+      'GET cabinet/promises/': () => json({ draw: null, autopay_claims: isConfirmed }),
     })
     const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
     await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange />)

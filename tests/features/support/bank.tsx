@@ -95,7 +95,7 @@ const usual: Readonly<Record<string, Handler>> = {
   'GET acquiring/tenant_accrual_info/': () => json(billing),
   'GET acquiring/prepayment/': () =>
     json({ ...billing, maximum: 50_000, params: { ...billing.params, amount: 0 } }),
-  'GET /promises.json': () =>
+  'GET cabinet/promises/': () =>
     json({ draw: { roubles: 1000, days: 3, terms: 'https://promo.example/' }, autopay_claims: true }),
   'GET fees/calculate': replyFee,
   'GET acquiring/pay_settings/': () => json({ results: [mir, visa] }),

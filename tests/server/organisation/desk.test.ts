@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
 import { getConstants } from '#contract/organisation/constants-endpoints.ts'
-import { getPromises } from '#contract/organisation/promises-endpoints.ts'
+import { getOwnPromises, getPromises } from '#contract/organisation/promises-endpoints.ts'
 import { changeSettings, getDeskSettings } from '#contract/organisation/desk-endpoints.ts'
 import { deskSettingsSchema, type ChangedSettings } from '#contract/organisation/desk-schema.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
@@ -13,9 +14,11 @@ const { sql } = await testDatabase()
 const desk = await openDesk(sql)
 const [own, other] = ['7701234560', '7830002293']
 const garden = await addOrganisation(sql)
-await addOrganisation(sql)
+const quarter = await addOrganisation(sql)
 await sql`update organisation set inn = case id when ${garden} then ${own} else ${other} end`
-await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation: garden, number: '12' })
+const anna = await addResident(sql, 'anna@demo.local')
+await addProfile(sql, anna, { organisation: garden, number: '12' })
+await addProfile(sql, anna, { organisation: quarter, number: '47' })
 const { client: editor } = await desk.join('head@uk.test', 'head', own)
 const { client: stranger } = await desk.join('stranger@uk.test', 'editor', other)
 const resident = desk.browser()
@@ -95,16 +98,31 @@ it.each([
   expect(await read()).toEqual(before)
 })
 
-it('B-16: promises nothing until the desk does, and nothing on a site of two organisations', async () => {
-  const none = { draw: null, autopay_claims: false, guides: {} }
+const none = { draw: null, autopay_claims: false, guides: {} }
+
+it('B-16: a host of two organisations promises publicly only what both do', async () => {
   const call = await resident.call(getPromises)
   const host = String(call.raw.req.headers.host).split(':')[0] ?? ''
   await sql`update organisation set promises = null, hosts = array[case id when ${garden} then ${host} else 'other.test' end]`
-  const onSite = async () => (await resident.call(getPromises)).json()
-  expect(await onSite()).toEqual(none)
+  const onHost = async () => (await resident.call(getPromises)).json()
+  expect(await onHost()).toEqual(none)
   expect((await change({})).statusCode).toBe(200)
-  expect(await onSite()).toEqual(promises)
+  expect(await onHost()).toEqual(promises)
   expect((await read(stranger)).promises).toEqual(none)
   await sql`update organisation set hosts = '{}'`
-  expect(await onSite()).toEqual(none)
+  expect(await onHost()).toEqual(none)
+  const guides = { ...promises.guides, meters: 'Передавайте до 25 числа' }
+  expect((await change({ promises: { ...promises, draw: null, guides } }, stranger)).statusCode).toBe(200)
+  expect(await onHost()).toEqual({ ...promises, draw: null })
+})
+
+it('B-16: a resident gets what the organisation of the active profile promises', async () => {
+  await sql`update organisation set promises = null, hosts = '{}'`
+  expect((await change({})).statusCode).toBe(200)
+  const ownPromises = async () => (await resident.call(getOwnPromises)).json()
+  expect(await ownPromises()).toEqual(promises)
+  const { profiles } = (await resident.call(getProfile)).json()
+  await resident.call(changeProfile, { body: { profile: profiles.at(-1).id } })
+  expect(await ownPromises()).toEqual(none)
+  expect((await desk.browser().call(getOwnPromises)).statusCode).toBe(401)
 })
