@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { MoveHandle } from './move-handle.tsx'
 import './editor.css'
 
-interface ListedItem {
+export interface ListedItem {
   readonly id: number
   readonly title: string
   /** Absent for an item that has no page of its own. */
@@ -22,7 +22,7 @@ interface ListedItem {
   readonly cells: readonly ReactNode[]
 }
 
-type EditorListProps = {
+export type EditorListProps = {
   label: string
   title: string
   columns: readonly string[]

@@ -1,23 +1,13 @@
-import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect } from 'react'
-import { useSearch } from 'wouter'
+import { useSetAtom } from 'jotai/react'
 import { deskServicesPage, type ListedService } from '#contract/catalogue/desk-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { deskDay } from '../../../shared/desk/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../../lib/text/money.ts'
-import { LoadFailure } from '../../../shared/desk/desk-detail.tsx'
-import { EditorList } from '../../../shared/desk/editor-list.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { PagedList, useListPage } from '../../../shared/desk/paged-list.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { moveAtom, pictureAddress, servicesAtom } from './state.ts'
 import { messages } from './messages.ts'
-
-const toHref = (search: string, offset = 0): string =>
-  deskRoutes.catalogue.to(
-    {},
-    { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
-  )
 
 const formatPrice = ({ price_type: type, price }: ListedService): string => {
   if (type === 'contract_price') return messages.priceTypes.contract_price
@@ -55,34 +45,19 @@ const toItem = (service: ListedService) => {
 
 /** Follows the residents' order, including hidden ones. */
 export function ServicesList() {
-  const query = new URLSearchParams(useSearch())
-  const search = query.get('search') ?? ''
-  const offset = Number(query.get('offset') ?? 0) || 0
-  const [{ value, error }, load] = useAtom(servicesAtom)
+  const page = useListPage(servicesAtom, deskRoutes.catalogue)
   const move = useSetAtom(moveAtom)
-  useEffect(() => void load(offset, search), [load, offset, search])
-  if (!value)
-    return (
-      <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load(offset, search)} />
-    )
   return (
-    <EditorList
-      label={messages.list}
+    <PagedList
+      page={page}
+      pageSize={deskServicesPage}
+      texts={messages}
       title={messages.name}
       columns={[messages.category, messages.executor, `#${messages.price}`, messages.state, messages.changed]}
-      items={value.services.map(toItem)}
-      search={search}
-      toHref={toHref}
-      none={{ title: messages.none, text: messages.noneHelp }}
-      pages={{
-        newest: offset > 0 && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>,
-        older: value.has_more && (
-          <ButtonLink href={`#${toHref(search, offset + deskServicesPage)}`}>{messages.older}</ButtonLink>
-        ),
-      }}
+      toItems={({ services }) => services.map(toItem)}
       onMove={async (id, to) => {
         await move(id, to)
-        await load(offset, search)
+        await page.reload()
       }}
     />
   )

@@ -1,7 +1,8 @@
-import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect, useId, useState, type DragEvent } from 'react'
+import { useSetAtom } from 'jotai/react'
+import { useId, useState, type DragEvent } from 'react'
 import { documentFormats, maxDocumentTitleLength } from '#contract/documents/desk-schema.ts'
 import { useEditor } from '../../../shared/desk/use-editor.ts'
+import { useHouses } from '../../../shared/desk/use-houses.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { EditorScreen } from '../../../shared/desk/editor-screen.tsx'
@@ -53,12 +54,9 @@ function FileField({ file, fault, onChoose }: FileFieldProps) {
 
 /** The draft does not hold the file. */
 export function NewDocumentForm() {
-  const [{ value, status }, load] = useAtom(documentsAtom)
+  const houses = useHouses(documentsAtom)
   const [file, setFile] = useState<File | null>(null)
   const add = useSetAtom(addAtom)
-  useEffect(() => {
-    if (!value && status === 'idle') void load(0, '')
-  }, [value, status, load])
   const { form, change, faults, screen } = useEditor<DocumentForm, null>({
     draftName,
     start: emptyForm(),
@@ -92,12 +90,7 @@ export function NewDocumentForm() {
             {...text('title')}
           />
           <div className="field-row">
-            <HouseField
-              label={messages.whom}
-              all={messages.allHouses}
-              houses={value?.houses ?? []}
-              {...text('house')}
-            />
+            <HouseField label={messages.whom} all={messages.allHouses} houses={houses} {...text('house')} />
             <TextField label={messages.day} type="date" {...text('published_on')} />
           </div>
         </Panel>

@@ -1,24 +1,17 @@
-import { useAtom } from 'jotai/react'
-import { useEffect } from 'react'
-import { Route, Switch, useParams, useSearch } from 'wouter'
+import { Route, Switch, useParams } from 'wouter'
 import { deskNewsPage, type ListedNews } from '#contract/news/desk-schema.ts'
 import { deskDayTime } from '../../../shared/desk/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { DeskDetail, LoadFailure } from '../../../shared/desk/desk-detail.tsx'
-import { EditorList } from '../../../shared/desk/editor-list.tsx'
+import { DeskDetail } from '../../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
+import { PagedList, useListPage } from '../../../shared/desk/paged-list.tsx'
+import { useHouses } from '../../../shared/desk/use-houses.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { NewsEditor } from './news-editor.tsx'
 import { newsAtom, newsListAtom } from './state.ts'
 import { messages } from './messages.ts'
-
-const toHref = (search: string, offset = 0): string =>
-  deskRoutes.content.to(
-    {},
-    { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
-  )
 
 const toItem = ({ id, title, house, published_at: at }: ListedNews, askedAt: string) => ({
   id,
@@ -40,11 +33,7 @@ const toItem = ({ id, title, house, published_at: at }: ListedNews, askedAt: str
 })
 
 function NewsList() {
-  const query = new URLSearchParams(useSearch())
-  const search = query.get('search') ?? ''
-  const offset = Number(query.get('offset') ?? 0) || 0
-  const [{ value, error }, load] = useAtom(newsListAtom)
-  useEffect(() => void load(offset, search), [load, offset, search])
+  const page = useListPage(newsListAtom, deskRoutes.content)
   return (
     <>
       <DeskHead
@@ -55,52 +44,33 @@ function NewsList() {
           </ButtonLink>
         }
       />
-      {value ? (
-        <EditorList
-          label={messages.list}
-          title={messages.heading}
-          columns={[messages.whom, messages.state, messages.when]}
-          items={value.news.map((news) => toItem(news, value.asked_at))}
-          search={search}
-          toHref={toHref}
-          none={{ title: messages.none, text: messages.noneHelp }}
-          pages={{
-            newest: offset > 0 && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>,
-            older: value.has_more && (
-              <ButtonLink href={`#${toHref(search, offset + deskNewsPage)}`}>{messages.older}</ButtonLink>
-            ),
-          }}
-        />
-      ) : (
-        <LoadFailure
-          error={error}
-          noNetworkText={messages.network}
-          onRetry={() => void load(offset, search)}
-        />
-      )}
+      <PagedList
+        page={page}
+        pageSize={deskNewsPage}
+        texts={messages}
+        title={messages.heading}
+        columns={[messages.whom, messages.state, messages.when]}
+        toItems={({ news, asked_at: askedAt }) => news.map((item) => toItem(item, askedAt))}
+      />
     </>
   )
 }
 
-const useHouses = (): readonly string[] => {
-  const [{ value, status }, load] = useAtom(newsListAtom)
-  useEffect(() => {
-    if (!value && status === 'idle') void load(0, '')
-  }, [value, status, load])
-  return value?.houses ?? []
-}
-
 function NewNewsPage() {
-  const houses = useHouses()
+  const houses = useHouses(newsListAtom)
   return <NewsEditor news={null} houses={houses} />
 }
 
 function NewsPage() {
   const { id = '' } = useParams()
-  const houses = useHouses()
+  const houses = useHouses(newsListAtom)
   const detail = useDetail(newsAtom, Number(id))
   return (
-    <DeskDetail detail={detail} texts={messages} back={{ href: `#${toHref('')}`, text: messages.toList }}>
+    <DeskDetail
+      detail={detail}
+      texts={messages}
+      back={{ href: `#${deskRoutes.content.pattern}`, text: messages.toList }}
+    >
       {(value) => <NewsEditor key={value.id} news={value} houses={houses} />}
     </DeskDetail>
   )
