@@ -25,6 +25,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { MonthChart } from '../../shared/charts/month-chart.tsx'
 import { Refunds } from '../../shared/payments/refunds.tsx'
+import { RangeHead } from '../../shared/ranges/range-head.tsx'
 import { purposeAtom, rangeAtom } from './atoms/choices.ts'
 import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
@@ -141,10 +142,9 @@ function HistoryTotal({ payments, forOrders, range, constants, rangeButton }: Hi
   const months = listMonthSums(payments, constants.time_zone)
   return (
     <section className="panel" aria-labelledby={titleId}>
-      <div className="panel__head history__head">
-        <h2 id={titleId}>{historyMessages.total(range, constants.today)}</h2>
+      <RangeHead id={titleId} title={historyMessages.total(range, constants.today)}>
         {rangeButton}
-      </div>
+      </RangeHead>
       <p>
         <Money kopecks={getSum(payments)} size="hero" />
       </p>

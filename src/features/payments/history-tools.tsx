@@ -4,8 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SaveSheetButton } from '../../shared/files/save-sheet-button.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { calendarIcon } from '../../ui/icons/later-icons.ts'
+import { RangeTrigger } from '../../shared/ranges/range-head.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { historyMessages } from './history-messages.ts'
 import {
@@ -29,7 +28,7 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
       state: historyMessages.state,
     })
   return (
-    <div className="history__files">
+    <div className="range-files">
       <SaveSheetButton format="xlsx" createSheet={sheet} />
       <SaveSheetButton format="csv" createSheet={sheet} />
     </div>
@@ -86,16 +85,16 @@ function RangeForm({ range, today, onRange }: HistoryRangeProps) {
   )
 }
 
-/** A button with the shown period, which opens the choice of another. */
+/** The shown period; a press opens the choice of another. */
 export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const ready = readyRanges.find((each) => isSameRange(range, toRange(each, today)))
   return (
     <>
-      <button type="button" className="more" onClick={() => setIsChoosing(true)}>
-        <Icon path={calendarIcon} size="s" />
-        {ready === undefined ? historyMessages.ownRange : historyMessages.ready[ready]}
-      </button>
+      <RangeTrigger
+        text={ready === undefined ? historyMessages.ownRange : historyMessages.ready[ready]}
+        onOpen={() => setIsChoosing(true)}
+      />
       {isChoosing && (
         <Sheet title={historyMessages.period} onClose={() => setIsChoosing(false)}>
           <RangeForm

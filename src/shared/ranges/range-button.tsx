@@ -5,8 +5,8 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { MonthSelect } from '../../ui/fields/month-select.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon } from '../../ui/icons/icons.ts'
-import { calendarIcon } from '../../ui/icons/later-icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
+import { RangeTrigger } from './range-head.tsx'
 import './range-button.css'
 
 interface RangeTexts<R extends string> {
@@ -88,17 +88,17 @@ function RangeSheet<R extends string>({
   )
 }
 
-/** A button with the shown period, which opens the choice of another. */
+/** The shown period; a press opens the choice of another. */
 export function RangeButton<R extends string>(props: RangeChoiceProps<R>) {
   const { rules, texts, range, present, onRange } = props
   const [isChoosing, setIsChoosing] = useState(false)
   const ready = rules.findReady(range, present)
   return (
     <>
-      <button type="button" className="more" onClick={() => setIsChoosing(true)}>
-        <Icon path={calendarIcon} size="s" />
-        {ready === null ? texts.ownRange(range) : texts.ready[ready]}
-      </button>
+      <RangeTrigger
+        text={ready === null ? texts.ownRange(range) : texts.ready[ready]}
+        onOpen={() => setIsChoosing(true)}
+      />
       {isChoosing && (
         <RangeSheet
           {...props}

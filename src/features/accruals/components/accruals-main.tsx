@@ -7,6 +7,7 @@ import { State } from '../../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
 import { RangeButton } from '../../../shared/ranges/range-button.tsx'
+import { RangeHead } from '../../../shared/ranges/range-head.tsx'
 import type { MonthRange } from '../../../lib/dates/month-range.ts'
 import { downloadIcon } from '../../../ui/icons/cabinet-icons.ts'
 import { applyFilter, filterBySector, type Filter, buildSheet, toStatusView } from '../rules/list.ts'
@@ -66,8 +67,7 @@ function YearHead({ view, range, present, onRange }: YearHeadProps) {
   const titleId = useId()
   return (
     <section className="panel" aria-labelledby={titleId}>
-      <div className="panel__head year__head">
-        <h2 id={titleId}>{messages.year(view.months.length)}</h2>
+      <RangeHead id={titleId} title={messages.year(view.months.length)}>
         <RangeButton
           rules={accrualRanges}
           texts={messages}
@@ -75,7 +75,7 @@ function YearHead({ view, range, present, onRange }: YearHeadProps) {
           present={present}
           onRange={onRange}
         />
-      </div>
+      </RangeHead>
       <YearChart view={view} />
     </section>
   )
@@ -125,7 +125,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
         onFilter={onFilter}
         open={open}
       />
-      <div className="accruals__files">
+      <div className="range-files">
         <ButtonLink isSmall href={`#${signedRoutes.payments.to({})}`}>
           {messages.history}
         </ButtonLink>
