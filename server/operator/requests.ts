@@ -1,55 +1,33 @@
 import { formatPhone } from '#contract/phone.ts'
 import { toInstant } from '#contract/requests/desired-time.ts'
 import { requestStatuses, staffStatuses } from '#contract/cases/schema.ts'
+import { createRequestDesk } from '../modules/requests/desk.ts'
+import { formatCase, formatEvent, formatFiles, runCases, type CaseAct } from './cases.ts'
 import {
-  type OperatorDeps,
-  parseLimit,
-  UsageError,
+  formatMoment,
   parseNumber,
   parseOneOf,
   parseText,
+  UsageError,
   type Command,
-  formatMoment,
+  type OperatorDeps,
 } from './command.ts'
-import { createRequestDesk } from '../modules/requests/desk.ts'
-import { accountOfCase, toFlatFilter, flatText, orderMoney, recorded } from './staff.ts'
 import { messages } from './messages.ts'
+import { accountOfCase, orderMoney, recorded } from './staff.ts'
 
 type Desk = ReturnType<typeof createRequestDesk>
 type Shown = Awaited<ReturnType<Desk['show']>>
 
-const formatLine = ({
-  number,
-  status,
-  createdAt,
-  account,
-  surname,
-  address,
-  subcategoryName,
-  timeZone,
-  isUnread,
-}: Shown['row']) =>
-  [
-    `№ ${number}`,
-    messages.requestStatuses[status],
-    formatMoment(createdAt, timeZone),
-    flatText({ account, surname, address }),
-    subcategoryName,
-    ...(isUnread ? [messages.unread] : []),
-  ].join('  ')
+const formatLine = (row: Shown['row']): string =>
+  formatCase(row, messages.requestStatuses[row.status], row.subcategoryName)
 
-const formatEvent = (
-  { at: moment, status, text, plannedAt, byResident, files }: Shown['events'][number],
-  zone: string,
-): string =>
-  [
-    `  ${formatMoment(moment, zone)}  ${messages.requestStatuses[status]}`,
-    plannedAt && messages.visit(formatMoment(plannedAt, zone)),
-    byResident ? messages.byResident(text) : text,
-    files.length === 0 ? null : messages.files(files.map(({ filename }) => filename)),
-  ]
-    .filter((part) => part !== null)
-    .join('  ')
+const toLine = (event: Shown['events'][number], zone: string): string =>
+  formatEvent(
+    event,
+    zone,
+    messages.requestStatuses[event.status],
+    event.plannedAt ? [messages.visit(formatMoment(event.plannedAt, zone))] : [],
+  )
 
 const show = ({ row: request, events, files }: Shown, money: readonly string[]): string => {
   const { timeZone: zone, phones, description, desiredStartAt, plannedAt, performer } = request
@@ -62,9 +40,9 @@ const show = ({ row: request, events, files }: Shown, money: readonly string[]):
     ...(desiredStartAt ? [messages.desired(formatMoment(desiredStartAt, zone))] : []),
     ...(plannedAt ? [messages.visit(formatMoment(plannedAt, zone))] : []),
     ...(performer === null ? [] : [messages.performer(performer)]),
-    ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),
+    ...formatFiles(files),
     messages.history,
-    ...events.map((event) => formatEvent(event, zone)),
+    ...events.map((event) => toLine(event, zone)),
   ].join('\n')
 }
 
@@ -82,7 +60,7 @@ const parseMoney = ({ refund, keep: withoutRefund }: Command): 'refund' | 'keep'
   return withoutRefund ? 'keep' : undefined
 }
 
-const move = async (desk: Desk, acting: Desk, command: Command): Promise<string> => {
+const move = async (desk: Desk, acting: Desk, command: Command): Promise<void> => {
   const { words, at: moment, who, text } = command
   const number = parseNumber(words[2])
   const status = parseOneOf(staffStatuses, words[3])
@@ -90,38 +68,31 @@ const move = async (desk: Desk, acting: Desk, command: Command): Promise<string>
   const { row: request } = await desk.show(number)
   const plannedAt = parseVisit(moment, request.timeZone)
   await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: parseMoney(command) })
-  return messages.done
 }
 
-export const runRequests = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+export const runRequests = (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = createRequestDesk(deps)
-  const flat = accountOfCase('request', command.words[2])
-  const acting = createRequestDesk(recorded(deps, command, flat))
-  const [verb, what, number, text] = command.words
-  if (verb === 'list' && what === 'requests') {
-    const rows = await desk.list(
-      parseOneOf(requestStatuses, command.status),
-      toFlatFilter(command),
-      parseLimit(command),
-    )
-    return rows.map(formatLine).join('\n') || messages.none
-  }
-  if (what !== 'request') return undefined
-  switch (verb) {
-    case 'show':
-      return show(await desk.show(parseNumber(number)), await orderMoney(deps.sql, number ?? ''))
-    case 'answer':
-      await acting.answer(parseNumber(number), parseText(text))
-      return messages.done
-    case 'status':
-      return move(desk, acting, command)
-    case 'close':
-      await acting.changeStatus(parseNumber(number), {
-        status: 'done',
-        text: text === undefined ? undefined : parseText(text),
-      })
-      return messages.done
-    default:
-      return undefined
-  }
+  const acting = createRequestDesk(recorded(deps, command, accountOfCase('request', command.words[2])))
+  return runCases(
+    {
+      name: 'request',
+      statuses: requestStatuses,
+      list: desk.list,
+      formatLine,
+      show: async (number) => show(await desk.show(number), await orderMoney(deps.sql, String(number))),
+      acts: new Map<string, CaseAct>([
+        ['answer', (number, text) => acting.answer(number, parseText(text))],
+        ['status', () => move(desk, acting, command)],
+        [
+          'close',
+          (number, text) =>
+            acting.changeStatus(number, {
+              status: 'done',
+              text: text === undefined ? undefined : parseText(text),
+            }),
+        ],
+      ]),
+    },
+    command,
+  )
 }

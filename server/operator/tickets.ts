@@ -1,39 +1,15 @@
-import { formatPhone } from '#contract/phone.ts'
 import { ticketStatuses } from '#contract/cases/schema.ts'
-import {
-  type OperatorDeps,
-  parseLimit,
-  parseNumber,
-  parseOneOf,
-  parseText,
-  type Command,
-  formatMoment,
-} from './command.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { createTicketDesk } from '../modules/tickets/desk.ts'
-import { accountOfCase, toFlatFilter, flatText, recorded } from './staff.ts'
+import { formatCase, formatEvent, formatFiles, runCases, type CaseAct } from './cases.ts'
+import { parseText, type Command, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
+import { accountOfCase, recorded } from './staff.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof createTicketDesk>['show']>>
 
-const formatLine = ({
-  number,
-  status,
-  createdAt,
-  account,
-  surname,
-  address,
-  topicName,
-  timeZone,
-  isUnread,
-}: Shown['row']): string =>
-  [
-    `№ ${number}`,
-    messages.ticketStatuses[status],
-    formatMoment(createdAt, timeZone),
-    flatText({ account, surname, address }),
-    topicName,
-    ...(isUnread ? [messages.unread] : []),
-  ].join('  ')
+const formatLine = (row: Shown['row']): string =>
+  formatCase(row, messages.ticketStatuses[row.status], row.topicName)
 
 const show = ({ row: ticket, events, files }: Shown): string =>
   [
@@ -43,44 +19,26 @@ const show = ({ row: ticket, events, files }: Shown): string =>
       messages.phone(formatPhone(digits), added_by_tenant),
     ),
     ...(ticket.score === null ? [] : [messages.score(ticket.score)]),
-    ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),
+    ...formatFiles(files),
     messages.history,
-    ...events.map(({ at: moment, status, text, byResident, files: sent }) =>
-      [
-        `  ${formatMoment(moment, ticket.timeZone)}`,
-        messages.ticketStatuses[status],
-        byResident ? messages.byResident(text) : text,
-        sent.length === 0 ? null : messages.files(sent.map(({ filename }) => filename)),
-      ]
-        .filter((part) => part !== null)
-        .join('  '),
-    ),
+    ...events.map((event) => formatEvent(event, ticket.timeZone, messages.ticketStatuses[event.status])),
   ].join('\n')
 
-export const runTickets = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+export const runTickets = (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = createTicketDesk(deps)
-  const flat = accountOfCase('ticket', command.words[2])
-  const acting = createTicketDesk(recorded(deps, command, flat))
-  const [verb, what, number, text] = command.words
-  if (verb === 'list' && what === 'tickets') {
-    const rows = await desk.list(
-      parseOneOf(ticketStatuses, command.status),
-      toFlatFilter(command),
-      parseLimit(command),
-    )
-    return rows.map(formatLine).join('\n') || messages.none
-  }
-  if (what !== 'ticket') return undefined
-  switch (verb) {
-    case 'show':
-      return show(await desk.show(parseNumber(number)))
-    case 'answer':
-      await acting.answer(parseNumber(number), parseText(text))
-      return messages.done
-    case 'close':
-      await acting.close(parseNumber(number), text === undefined ? null : parseText(text))
-      return messages.done
-    default:
-      return undefined
-  }
+  const acting = createTicketDesk(recorded(deps, command, accountOfCase('ticket', command.words[2])))
+  return runCases(
+    {
+      name: 'ticket',
+      statuses: ticketStatuses,
+      list: desk.list,
+      formatLine,
+      show: async (number) => show(await desk.show(number)),
+      acts: new Map<string, CaseAct>([
+        ['answer', (number, text) => acting.answer(number, parseText(text))],
+        ['close', (number, text) => acting.close(number, text === undefined ? null : parseText(text))],
+      ]),
+    },
+    command,
+  )
 }
