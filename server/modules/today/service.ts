@@ -13,7 +13,7 @@ import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'
-import { createDeskCases } from '../cases/desk/service.ts'
+import { createQueueCounts, listCases, listVisitsToday, type DeskCasesDeps } from '../cases/desk/service.ts'
 import type { StaffCall } from '../staff/service.ts'
 import { countFailed } from './failed-emails.ts'
 import { createCachedCount } from './cached-count.ts'
@@ -133,9 +133,9 @@ const maxSources = 8
 const dayMs = 86_400_000
 
 /** Uses the organisation's time zone. */
-export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
+export const createToday = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
-  const desk = createDeskCases(deps)
+  const withCounts = { ...deps, countQueue: createQueueCounts() }
   const getDay = async ({ organisationId }: Own) => {
     const { timeZone, meterWindow: window, workingDays } = await findCalendar(sql, organisationId)
     const now = clock.now()
@@ -167,8 +167,8 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
     cases: async (call: StaffCall): Promise<CasesToday> => {
       const day = await getDay(call.member)
       const [queue, visits, emails, readings] = await Promise.all([
-        desk.list(call, { view: 'overdue' }),
-        desk.visitsToday(call),
+        listCases(withCounts, call, { view: 'overdue' }),
+        listVisitsToday(deps, call),
         countFailed(sql, day.organisationId),
         countSentReadings(day),
       ])

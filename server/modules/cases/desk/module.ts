@@ -3,33 +3,46 @@ import { serve } from '../../../http/route.ts'
 import { createStaffFiles } from '../../files/service.ts'
 import type { ServerModule } from '../../server-module.ts'
 import { listOrganisationsWithoutDeadlines, computeDeadlines } from './compute-deadlines.ts'
-import { createDeskCases } from './service.ts'
+import { addNote } from './acts/add-note.ts'
+import { answerCase } from './acts/answer-case.ts'
+import { giveBackCase, takeCase } from './acts/assign-case.ts'
+import { changeStatus } from './acts/change-status.ts'
+import { listFilters, listVisits } from './acts/list-visits.ts'
+import { planVisit } from './acts/plan-visit.ts'
+import { listArrivals, listCases, listChanges } from './acts/read-queue.ts'
+import { addReplyTemplate, listReplyTemplates, removeReplyTemplate } from './acts/reply-templates.ts'
+import { showCase, showCaseByNumber, showCaseFile } from './acts/show-case.ts'
+import { createQueueCounts } from './queue-counts.ts'
 
 export const deskCasesModule: ServerModule = {
   name: 'cases/desk',
   routes: (deps) => {
-    const desk = createDeskCases(deps)
+    const withCounts = { ...deps, countQueue: createQueueCounts() }
     const files = createStaffFiles(deps)
     return [
-      serve(endpoints.listCases, ({ query }, call) => desk.list(call, query)),
-      serve(endpoints.listChanges, ({ query }, call) => desk.changes(call, query)),
-      serve(endpoints.listArrivals, (_, call) => desk.arrivals(call)),
-      serve(endpoints.showCase, ({ params }, call) => desk.show(call, params.id)),
-      serve(endpoints.showCaseByNumber, ({ params }, call) => desk.showByNumber(call, params.number)),
+      serve(endpoints.listCases, ({ query }, call) => listCases(withCounts, call, query)),
+      serve(endpoints.listChanges, ({ query }, call) => listChanges(withCounts, call, query)),
+      serve(endpoints.listArrivals, (_, call) => listArrivals(withCounts, call)),
+      serve(endpoints.showCase, ({ params }, call) => showCase(deps, call, params.id)),
+      serve(endpoints.showCaseByNumber, ({ params }, call) => showCaseByNumber(deps, call, params.number)),
       serve(endpoints.showCaseFile, async ({ params }, call) =>
-        files.read(await desk.showFile(call, params.id, params.file)),
+        files.read(await showCaseFile(deps, call, params.id, params.file)),
       ),
-      serve(endpoints.takeCase, ({ params, body }, call) => desk.take(call, params.id, body.version)),
-      serve(endpoints.unassignCase, ({ params, body }, call) => desk.giveBack(call, params.id, body.version)),
-      serve(endpoints.addCaseNote, ({ params, body }, call) => desk.note(call, params.id, body)),
-      serve(endpoints.answerCase, ({ params, body }, call) => desk.answer(call, params.id, body)),
-      serve(endpoints.planVisit, ({ params, body }, call) => desk.planVisit(call, params.id, body)),
-      serve(endpoints.changeCaseStatus, ({ params, body }, call) => desk.move(call, params.id, body)),
-      serve(endpoints.listVisits, ({ query }, call) => desk.visits(call, query.day)),
-      serve(endpoints.listHouses, (_, call) => desk.houses(call)),
-      serve(endpoints.listReplyTemplates, (_, call) => desk.templates(call)),
-      serve(endpoints.addReplyTemplate, ({ body }, call) => desk.addTemplate(call, body)),
-      serve(endpoints.removeReplyTemplate, ({ params }, call) => desk.removeTemplate(call, params.id)),
+      serve(endpoints.takeCase, ({ params, body }, call) => takeCase(deps, call, params.id, body.version)),
+      serve(endpoints.unassignCase, ({ params, body }, call) =>
+        giveBackCase(deps, call, params.id, body.version),
+      ),
+      serve(endpoints.addCaseNote, ({ params, body }, call) => addNote(deps, call, params.id, body)),
+      serve(endpoints.answerCase, ({ params, body }, call) => answerCase(deps, call, params.id, body)),
+      serve(endpoints.planVisit, ({ params, body }, call) => planVisit(deps, call, params.id, body)),
+      serve(endpoints.changeCaseStatus, ({ params, body }, call) =>
+        changeStatus(deps, call, params.id, body),
+      ),
+      serve(endpoints.listVisits, ({ query }, call) => listVisits(deps, call, query.day)),
+      serve(endpoints.listHouses, (_, call) => listFilters(deps, call)),
+      serve(endpoints.listReplyTemplates, (_, call) => listReplyTemplates(deps.sql, call)),
+      serve(endpoints.addReplyTemplate, ({ body }, call) => addReplyTemplate(deps, call, body)),
+      serve(endpoints.removeReplyTemplate, ({ params }, call) => removeReplyTemplate(deps, call, params.id)),
       serve(endpoints.sendCaseFile, ({ body }, { member, file }) =>
         files.upload(member.memberId, body.filename, file),
       ),

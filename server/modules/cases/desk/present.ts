@@ -56,92 +56,99 @@ const findOrder = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
   return { kopecks, paid, on_the_way: onTheWay, refunded, refunding }
 }
 
-export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
-  /** Bound to the member's organisation and the caller's transaction. */
-  const getDesk = (tx: Tx, { organisationId }: StaffPrincipal) => {
-    const deps = { sql, clock, hmac, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
-    return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }
-  }
+/** Bound to the member's organisation and the caller's transaction. */
+export const getDesk = ({ sql, clock, hmac }: DeskCasesDeps, tx: Tx, { organisationId }: StaffPrincipal) => {
+  const deps = { sql, clock, hmac, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
+  return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }
+}
 
-  const readSubject = async (tx: Tx, member: StaffPrincipal, { table, number }: cases.LockedCase) => {
-    const { requests, tickets } = getDesk(tx, member)
-    if (table === 'ticket') {
-      const { events, ...read } = await tickets.read(tx, number)
-      const visit = { plannedAt: null, performer: null }
-      return { ...read, events: events.map((event) => Object.assign(event, visit)) }
-    }
-    return requests.read(tx, number)
+/** The request or ticket of the case. */
+export const readSubject = async (
+  deps: DeskCasesDeps,
+  tx: Tx,
+  member: StaffPrincipal,
+  { table, number }: cases.LockedCase,
+) => {
+  const { requests, tickets } = getDesk(deps, tx, member)
+  if (table === 'ticket') {
+    const { events, ...read } = await tickets.read(tx, number)
+    const visit = { plannedAt: null, performer: null }
+    return { ...read, events: events.map((event) => Object.assign(event, visit)) }
   }
+  return requests.read(tx, number)
+}
 
-  const buildTimeline = async (
-    tx: Tx,
-    member: StaffPrincipal,
-    found: cases.LockedCase,
-    { row, events, ownFiles }: Awaited<ReturnType<typeof readSubject>>,
-    name: string,
-  ): Promise<TimelineEntry[]> => {
-    const signed = await cases.listSigned(tx, found)
-    const written = events.map((event, index): TimelineEntry => {
-      const author = signed.get(event.id)
-      const isFirst = index === 0
-      const before = events[index - 1]
-      return {
-        id: `event-${event.id}`,
-        kind: isFirst ? 'opened' : event.byResident ? 'resident' : 'staff',
-        at: event.at.toISOString(),
-        who: isFirst || event.byResident ? name : (author?.who ?? null),
-        is_me: author?.memberId === member.memberId,
-        text: isFirst ? row.description : event.text,
-        status: before && before.status === event.status ? null : event.status,
-        planned_at: instant(event.plannedAt),
-        performer: event.performer,
-        files: [...(isFirst ? ownFiles : []), ...event.files],
-      }
-    })
-    const notes = (await cases.listNotes(tx, found.id)).map(
-      ({ id, kind, at, who, memberId, text }): TimelineEntry => ({
-        id: `note-${id}`,
-        kind,
-        at: at.toISOString(),
-        who,
-        is_me: memberId === member.memberId,
-        text,
-        status: null,
-        planned_at: null,
-        performer: null,
-        files: [],
-      }),
-    )
-    return [...written, ...notes].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  }
-
-  const present = async (tx: Tx, member: StaffPrincipal, found: cases.LockedCase): Promise<DeskCase> => {
-    const listed = await queue.findInQueue(tx, member, found.id)
-    if (!listed) throw notFound()
-    const subject = await readSubject(tx, member, found)
-    const { row } = subject
-    const { name, hasResident } = await cases.findResident(tx, found)
-    const request = 'performer' in row ? row : null
+const buildTimeline = async (
+  tx: Tx,
+  member: StaffPrincipal,
+  found: cases.LockedCase,
+  { row, events, ownFiles }: Awaited<ReturnType<typeof readSubject>>,
+  name: string,
+): Promise<TimelineEntry[]> => {
+  const signed = await cases.listSigned(tx, found)
+  const written = events.map((event, index): TimelineEntry => {
+    const author = signed.get(event.id)
+    const isFirst = index === 0
+    const before = events[index - 1]
     return {
-      ...presentRow(listed),
-      description: row.description,
-      category: request?.categoryName ?? null,
-      account: row.account,
-      account_id: found.personalAccountId,
-      name,
-      phones: row.phones.map(({ digits }) => digits),
-      time_zone: row.timeZone,
-      desired_start_at: instant(request?.desiredStartAt),
-      planned_at: instant(request?.plannedAt),
-      planned_till: instant(request?.plannedTill),
-      performer: request?.performer ?? null,
-      score: 'score' in row ? row.score : null,
-      has_resident: hasResident,
-      timeline: await buildTimeline(tx, member, found, subject, name),
-      order: found.kind === 'order' ? await findOrder(tx, found.number) : null,
-      house: await queue.listByHouse(tx, member, found.id, 5),
+      id: `event-${event.id}`,
+      kind: isFirst ? 'opened' : event.byResident ? 'resident' : 'staff',
+      at: event.at.toISOString(),
+      who: isFirst || event.byResident ? name : (author?.who ?? null),
+      is_me: author?.memberId === member.memberId,
+      text: isFirst ? row.description : event.text,
+      status: before && before.status === event.status ? null : event.status,
+      planned_at: instant(event.plannedAt),
+      performer: event.performer,
+      files: [...(isFirst ? ownFiles : []), ...event.files],
     }
-  }
+  })
+  const notes = (await cases.listNotes(tx, found.id)).map(
+    ({ id, kind, at, who, memberId, text }): TimelineEntry => ({
+      id: `note-${id}`,
+      kind,
+      at: at.toISOString(),
+      who,
+      is_me: memberId === member.memberId,
+      text,
+      status: null,
+      planned_at: null,
+      performer: null,
+      files: [],
+    }),
+  )
+  return [...written, ...notes].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
 
-  return { getDesk, readSubject, present }
+export const presentCase = async (
+  deps: DeskCasesDeps,
+  tx: Tx,
+  member: StaffPrincipal,
+  found: cases.LockedCase,
+): Promise<DeskCase> => {
+  const listed = await queue.findInQueue(tx, member, found.id)
+  if (!listed) throw notFound()
+  const subject = await readSubject(deps, tx, member, found)
+  const { row } = subject
+  const { name, hasResident } = await cases.findResident(tx, found)
+  const request = 'performer' in row ? row : null
+  return {
+    ...presentRow(listed),
+    description: row.description,
+    category: request?.categoryName ?? null,
+    account: row.account,
+    account_id: found.personalAccountId,
+    name,
+    phones: row.phones.map(({ digits }) => digits),
+    time_zone: row.timeZone,
+    desired_start_at: instant(request?.desiredStartAt),
+    planned_at: instant(request?.plannedAt),
+    planned_till: instant(request?.plannedTill),
+    performer: request?.performer ?? null,
+    score: 'score' in row ? row.score : null,
+    has_resident: hasResident,
+    timeline: await buildTimeline(tx, member, found, subject, name),
+    order: found.kind === 'order' ? await findOrder(tx, found.number) : null,
+    house: await queue.listByHouse(tx, member, found.id, 5),
+  }
 }

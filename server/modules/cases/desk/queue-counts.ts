@@ -14,11 +14,13 @@ interface Cached {
   readonly count: Promise<number>
 }
 
+export type CountQueue = (sql: Queryable, member: Member, filter: Filter, now: Date) => Promise<QueueCounts>
+
 /**
  * Counts exactly. A count up to `maxCounted` is read each time; a larger one costs a scan of its index, so it is shared
  * by all calls of this process for `freshMs`.
  */
-export const createQueueCounts = () => {
+export const createQueueCounts = (): CountQueue => {
   const cached = new Map<string, Cached>()
 
   const countMany = (sql: Queryable, member: Member, view: CountedView, filter: Filter, now: Date) => {
@@ -43,7 +45,7 @@ export const createQueueCounts = () => {
     return count
   }
 
-  return async (sql: Queryable, member: Member, filter: Filter, now: Date): Promise<QueueCounts> => {
+  return async (sql, member, filter, now) => {
     const counts = await countQueue(sql, member, filter, now)
     const complete = (view: CountedView): number | Promise<number> =>
       counts[view] < maxCounted ? counts[view] : countMany(sql, member, view, filter, now)
