@@ -14,6 +14,7 @@ import { Tiles } from '../../src/features/dashboard/components/tiles.tsx'
 import { InfoScreen } from '../../src/features/profile/screens/info-screen.tsx'
 import { BlockedScreen, GreetingsScreen } from '../../src/features/qr/end-screens.tsx'
 import { PhoneScreen } from '../../src/features/qr/phone-screen.tsx'
+import { SupportContext } from '../../src/ui/feedback/support-context.ts'
 import { byHash } from '../../src/lib/routes/hash-location.ts'
 import { startSessionAtom } from '../../src/lib/session/session.ts'
 import { store } from '../../src/lib/state/store.ts'
@@ -94,6 +95,32 @@ describe('contacts of the organisation', () => {
       expect(document.body.textContent).toContain('8 (812) 000-00-00')
     },
   )
+
+  it('B-16: without a bank the sign-in and «Ещё» offer no payment, autopay or saved cards', () => {
+    const offers = (cards?: false) => {
+      const host = { ...bareHost, ...(cards === false && { cards }) }
+      const permissions = { all_apartments_accruals: 'CRUD' }
+      show(
+        () => (
+          <SupportContext value={host}>
+            <LoginScreen notice={null} host={host} background="/b.svg" onSignedIn={nothing} />
+            <MoreScreen host={host} permissions={permissions} />
+          </SupportContext>
+        ),
+        host,
+      )
+      const texts = screen.queryAllByRole('link').map(({ textContent }) => textContent ?? '')
+      cleanup()
+      return texts.filter((text) => /платить|Автоплат|карты/.test(text))
+    }
+    expect(offers()).toEqual([
+      'Оплатить без входаПо номеру телефона, нужна минута',
+      'Что умеет кабинетКак платить и передавать показания',
+      'Автоплатёж',
+      'НастройкиУведомления, карты, оформление',
+    ])
+    expect(offers(false)).toEqual(['Как оплатитьПо квитанции, в приложении банка'])
+  })
 
   it('H-07 B-12: «Ещё» names emergency, dispatcher, office hours, mail and site', () => {
     show((host) => <MoreScreen host={host} permissions={{}} />, full)

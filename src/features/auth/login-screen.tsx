@@ -100,6 +100,7 @@ const LowVisionPanel = lazyComponent(
 function LoginLinks({ host }: { host: HostConfig }) {
   const [isLowVisionOpen, setIsLowVisionOpen] = useState(false)
   const emergency = host.contacts?.emergency
+  const hasCards = host.cards !== false
   return (
     <>
       <div className="public__secondary">
@@ -122,8 +123,8 @@ function LoginLinks({ host }: { host: HostConfig }) {
           <Row
             href="#/qr/payment/"
             start={<Icon path={receiptIcon} className="chevron" />}
-            title={messages.payWithoutEntry}
-            note={messages.payWithoutEntryNote}
+            title={hasCards ? messages.payWithoutEntry : messages.howToPay}
+            note={hasCards ? messages.payWithoutEntryNote : messages.howToPayNote}
           />
           {emergency && (
             <Row
@@ -137,7 +138,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
             href="#/auth/services/list/"
             start={<Icon path={infoIcon} className="chevron" />}
             title={messages.services}
-            note={messages.servicesNote}
+            note={hasCards ? messages.servicesNote : messages.servicesWithoutCards}
           />
         </List>
       </div>

@@ -13,9 +13,12 @@ export const messages = {
   lowVisionNote: 'Крупный текст, контрастные цвета',
   payWithoutEntry: 'Оплатить без входа',
   payWithoutEntryNote: 'По номеру телефона, нужна минута',
+  howToPay: 'Как оплатить',
+  howToPayNote: 'По квитанции, в приложении банка',
   emergency: 'Аварийная служба',
   services: 'Что умеет кабинет',
   servicesNote: 'Как платить и передавать показания',
+  servicesWithoutCards: 'Показания и квитанции',
   fillUsername: 'Введите электронную почту',
   fillPassword: 'Введите пароль',
 } as const

@@ -5,6 +5,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardTile } from '../../shared/payments/card-tile.tsx'
 import { plusIcon } from '../../ui/icons/cabinet-icons.ts'
+import { useCards as useBank } from '../../ui/feedback/support-context.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RemoveCard } from '../../shared/payments/remove-card.tsx'
@@ -16,7 +17,9 @@ import './pay.css'
 
 type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean; hasBenefit: boolean }
 
+/** Without a bank shows only the cards that a resident may remove. */
 export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
+  const hasBank = useBank()
   const { cards, hasFailed, storedAt, sectors, reload } = useCards()
   const remove = useSetAtom(removeCardAtom)
   const [isBlocked, setIsBlocked] = useState(false)
@@ -28,12 +31,13 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
     return [...till, ...(names.length > 0 ? [messages.cardAutopay(names.join(', '))] : [])].join('. ')
   }
   if (isBlocked) return <BenefitNotice onBack={() => setIsBlocked(false)} />
+  if (!hasBank && !cards?.length) return null
   return (
     <Panel title={messages.cards}>
       <CardsPart cards={cards} hasFailed={hasFailed} storedAt={storedAt} onRetry={reload}>
         {(all) =>
           all.length === 0 ? (
-            <p className="note">{messages.noCards}</p>
+            <p className="note">{mayAdd ? messages.noCardsYet : messages.noCards}</p>
           ) : (
             <List>
               {all.map((card) => (
@@ -46,7 +50,7 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
           )
         }
       </CardsPart>
-      {mayAdd && sectors.length > 0 && (
+      {mayAdd && hasBank && sectors.length > 0 && (
         <div className="pay__submit">
           <div>
             <Button

@@ -123,7 +123,8 @@ export const messages = {
   toHome: 'На главную',
 
   cards: 'Банковские карты',
-  noCards: 'Сохранённых карт нет. Сохраните карту, чтобы не вводить её каждый раз.',
+  noCards: 'Сохранённых карт нет.',
+  noCardsYet: 'Сохранённых карт нет. Сохраните карту, чтобы не вводить её каждый раз.',
   addCard: 'Добавить карту',
   cardRemoved: 'Карта удалена',
   cardTill: (period: string) => `До ${numericMonth(period)}`,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { closeBank, mir, openBank, visa } from '../support/bank.tsx'
@@ -208,6 +208,24 @@ describe('what autopay takes', () => {
 })
 
 describe('saved cards', () => {
+  it('B-16: without a bank none is offered, and a saved one can only be removed', async () => {
+    const showWithoutBank = async (...cards: Parameters<typeof listed>) => {
+      const bank = await openBank(listed(...cards))
+      const { CardsPanel } = await import('../../../src/features/payments/cards-panel.tsx')
+      await bank.show('/profile/settings/', <CardsPanel mayAdd mayRemove hasBenefit={false} />, {
+        ...host,
+        cards: false,
+      })
+      await waitFor(() => expect(bank.asked('GET', 'pay_settings/')).toHaveLength(1))
+    }
+    await showWithoutBank()
+    expect(document.body.textContent).toBe('')
+    cleanup()
+    await showWithoutBank(mir)
+    expect(await screen.findByRole('button', { name: /^Удалить/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Добавить карту/ })).toBeNull()
+  })
+
   it('P-06: are listed masked with what they pay, and removed after a confirmation', async () => {
     const bank = await openBank({
       ...listed(on, visa),

@@ -14,7 +14,7 @@ import { chatIcon, documentIcon, wrenchIcon } from '../../../ui/icons/cabinet-ic
 import { glassesIcon, infoIcon, personIcon, receiptIcon, refreshIcon } from '../../../ui/icons/icons.ts'
 import { sendIcon } from '../../../ui/icons/later-icons.ts'
 import { bagIcon, bookIcon, settingsIcon, shieldIcon } from '../../../ui/icons/menu-icons.ts'
-import { useSupport } from '../../../ui/feedback/support-context.ts'
+import { useCards, useSupport } from '../../../ui/feedback/support-context.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { messages } from '../../messages.ts'
@@ -33,6 +33,8 @@ interface Link {
   readonly route: Route
   readonly icon: string
   readonly note?: string
+  /** Null: not shown if no bank is connected. */
+  readonly withoutCards?: { readonly note: string } | null
   /** The route whose permission the screen needs, if its own has no slug. */
   readonly needs?: Route
 }
@@ -46,7 +48,7 @@ const groups: ReadonlyArray<{ readonly title: string; readonly links: readonly L
     title: moreMessages.groups.money,
     links: [
       { route: signedRoutes.payments, icon: receiptIcon },
-      { route: signedRoutes.autopay, icon: refreshIcon, needs: signedRoutes.accruals },
+      { route: signedRoutes.autopay, icon: refreshIcon, needs: signedRoutes.accruals, withoutCards: null },
       { route: signedRoutes.insurance, icon: shieldIcon, note: notes.insurance },
     ],
   },
@@ -62,7 +64,12 @@ const groups: ReadonlyArray<{ readonly title: string; readonly links: readonly L
   {
     title: moreMessages.groups.application,
     links: [
-      { route: signedRoutes.settings, icon: settingsIcon, note: notes.settings },
+      {
+        route: signedRoutes.settings,
+        icon: settingsIcon,
+        note: notes.settings,
+        withoutCards: { note: notes.settingsWithoutCards },
+      },
       { route: signedRoutes.profileServices, icon: bookIcon },
       { route: signedRoutes.info, icon: infoIcon, note: notes.info },
     ],
@@ -121,8 +128,11 @@ type MoreLinksProps = {
 /** Returns a test of what the resident may open. */
 const useIsShown = (permissions: Permissions): ((link: Link) => boolean) => {
   const hasInsurance = useHasInsurance()
-  return ({ route, needs = route }) =>
-    isAllowed(needs, permissions) && (route !== signedRoutes.insurance || hasInsurance)
+  const hasCards = useCards()
+  return ({ route, needs = route, withoutCards }) =>
+    isAllowed(needs, permissions) &&
+    (hasCards || withoutCards !== null) &&
+    (route !== signedRoutes.insurance || hasInsurance)
 }
 
 const queue: Link = { route: signedRoutes.queue, icon: sendIcon }
@@ -153,13 +163,14 @@ export function MoreLinks({ permissions, current }: MoreLinksProps) {
   const counts = useAtomValue(stageCountsAtom)
   const canInstall = useInstallOffer()
   const isShown = useIsShown(permissions)
-  const toRow = ({ route: { pattern }, icon, note }: Link) => (
+  const hasCards = useCards()
+  const toRow = ({ route: { pattern }, icon, note, withoutCards }: Link) => (
     <Row
       key={pattern}
       start={<Icon path={icon} />}
       href={`#${pattern}`}
       title={titleOf(pattern)}
-      note={note}
+      note={hasCards ? note : (withoutCards?.note ?? note)}
       isCurrent={pattern === current}
     />
   )

@@ -17,13 +17,7 @@ export function SettingsScreen({ host, permissions, constants }: SettingsScreenP
       <ProfileHead section="settings" />
       <div className="stack">
         <ChannelsPanel links={host.links} />
-        {may('R') && (
-          <CardsPanel
-            mayAdd={may('C') && host.cards !== false}
-            mayRemove={may('D')}
-            hasBenefit={constants.benefit}
-          />
-        )}
+        {may('R') && <CardsPanel mayAdd={may('C')} mayRemove={may('D')} hasBenefit={constants.benefit} />}
         <ThemePanel />
       </div>
     </>
