@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
@@ -7,9 +7,7 @@ import { warningAtom } from '../../lib/state/notices.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Live } from '../../ui/feedback/live-region.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
-import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
-import { shownCard } from './atoms/cards.ts'
+import { feesAtom, feesKey } from './atoms/billing.ts'
 import { CardPanel, type Rights } from './pay-form.tsx'
 import { fitSums, type SectorSum } from './rules/fit.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
@@ -17,6 +15,7 @@ import { messages } from './messages.ts'
 import { PaySubmit } from './pay-submit.tsx'
 import { PayTotals } from './pay-totals.tsx'
 import { ServicesPanel } from './services-panel.tsx'
+import { useCardChoice } from './use-card-choice.ts'
 import { usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'
 
@@ -42,15 +41,17 @@ function useFees(sums: readonly SectorSum[]) {
   }
 }
 
-const toInput = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean): PaymentInput | null => {
+const toInput = (
+  sums: readonly SectorSum[],
+  card: ReturnType<typeof useCardChoice>['input'],
+): PaymentInput | null => {
   const [first, ...others] = sums.map(({ sector, kopecks }) => ({ sector, amount: toRoubles(kopecks) }))
   return first === undefined
     ? null
     : {
         ...first,
         ...(others.length > 0 && { also: others }),
-        ...(card !== 'new' && { card }),
-        ...(card === 'new' && isSaved && { isSaved }),
+        ...card,
       }
 }
 
@@ -66,10 +67,7 @@ type PayAllProps = {
 /** What is ticked, how much of it one payment covers, and the card. */
 const usePayAll = (debts: readonly SectorDebt[], maximum: number) => {
   const [unticked, setUnticked] = useState<readonly string[]>([])
-  const [choice, setChoice] = useState<CardChoice | null>(null)
-  const [isSaved, setIsSaved] = useState(false)
-  const cards = useAtomValue(cardsAtom).value?.results ?? []
-  const chosen = getDefaultChoice(cards.map(shownCard), choice)
+  const card = useCardChoice()
   const ticked = debts
     .map((debt) => ({ sector: debt.sector, kopecks: readOwed(debt).toPay }))
     .filter(({ sector, kopecks }) => kopecks > 0 && !unticked.includes(sector))
@@ -80,21 +78,17 @@ const usePayAll = (debts: readonly SectorDebt[], maximum: number) => {
     sums,
     amount,
     left: ticked.reduce((sum, { kopecks }) => sum + kopecks, -amount),
-    input: toInput(sums, chosen, isSaved),
+    input: toInput(sums, card.input),
     tick: (sector: string, isTicked: boolean) =>
       setUnticked((before) => (isTicked ? before.filter((name) => name !== sector) : [...before, sector])),
-    choice,
-    setChoice,
-    isNew: chosen === 'new',
-    isSaved,
-    setIsSaved,
+    card,
   }
 }
 
 /** Shows what remains above the maximum (P-17). */
 export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) {
   const form = usePayAll(debts, maximum)
-  const { sums, amount, left, input, isNew } = form
+  const { sums, amount, left, input, card } = form
   const fee = useFees(sums)
   const start = usePaymentRequest()
   const isNothing = sums.length === 0
@@ -119,12 +113,7 @@ export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) 
             start.forget()
           }}
         />
-        <CardPanel
-          choice={form.choice}
-          onChoose={form.setChoice}
-          mayRemove={rights.mayRemoveCard}
-          {...(isNew && { save: { isOn: form.isSaved, onChange: form.setIsSaved } })}
-        />
+        <CardPanel card={card} mayRemove={rights.mayRemoveCard} />
       </div>
       <div className="stack">
         <Panel label={messages.total}>
@@ -141,9 +130,9 @@ export function PayAll({ debts, maximum, today, rights, onStale }: PayAllProps) 
           <PaySubmit
             request={start}
             canPay={rights.canPay}
-            isNewCard={isNew}
+            isNewCard={card.isNew}
             total={total}
-            note={isNew ? messages.bankNoteOfAll : messages.cardNoteOfAll}
+            note={card.isNew ? messages.bankNoteOfAll : messages.cardNoteOfAll}
           >
             <Live>
               {left > 0 && (

@@ -12,7 +12,7 @@ import { Check } from '../../ui/fields/check.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { CardPicker } from '../../shared/payments/card-picker.tsx'
-import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
+import { getDefaultChoice } from '../../shared/payments/card-tile.tsx'
 import { RemoveCard } from '../../shared/payments/remove-card.tsx'
 import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, removeCardAtom, shownCard } from './atoms/cards.ts'
@@ -21,6 +21,7 @@ import { usePaymentRequest } from './use-payment-request.tsx'
 import { messages } from './messages.ts'
 import { PaySubmit } from './pay-submit.tsx'
 import { PayTotals } from './pay-totals.tsx'
+import type { useCardChoice } from './use-card-choice.ts'
 import { useFee, usePayForm } from './use-pay-form.ts'
 import './pay.css'
 
@@ -72,14 +73,12 @@ function AmountPanel(props: AmountPanelProps) {
 }
 
 type CardPanelProps = {
-  choice: CardChoice | null
-  onChoose: (choice: CardChoice) => void
+  card: ReturnType<typeof useCardChoice>
   mayRemove: boolean
-  /** Undefined hides the offer. */
-  save?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 }
 
-export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps) {
+export function CardPanel({ card, mayRemove }: CardPanelProps) {
+  const { choice, setChoice, isNew, isSaved, setIsSaved } = card
   const { value, status } = useAtomValue(cardsAtom)
   const load = useSetAtom(loadCardsAtom)
   const remove = useSetAtom(removeCardAtom)
@@ -98,11 +97,11 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
           <SkeletonLine height="64px" />
         </Skeleton>
       ) : (
-        <CardPicker label={messages.payBy} cards={cards} choice={choice} onChoose={onChoose} />
+        <CardPicker label={messages.payBy} cards={cards} choice={choice} onChoose={setChoice} />
       )}
       {value === undefined && status === 'failed' && <p className="note">{messages.cardsFailed}</p>}
-      {save && !isLoading && (
-        <Check checked={save.isOn} onChange={(event) => save.onChange(event.target.checked)}>
+      {isNew && !isLoading && (
+        <Check checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)}>
           {messages.saveCard}
         </Check>
       )}
@@ -175,12 +174,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
         >
           {children}
         </AmountPanel>
-        <CardPanel
-          choice={form.choice}
-          onChoose={form.setChoice}
-          mayRemove={rights.mayRemoveCard}
-          {...(form.isNew && { save: { isOn: form.isSaved, onChange: form.setIsSaved } })}
-        />
+        <CardPanel card={form.card} mayRemove={rights.mayRemoveCard} />
       </div>
       <div className="stack">
         <Panel label={messages.total}>
@@ -197,9 +191,9 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
           <PaySubmit
             request={start}
             canPay={rights.canPay}
-            isNewCard={form.isNew}
+            isNewCard={form.card.isNew}
             total={total}
-            note={form.isNew ? messages.bankNote : messages.cardNote}
+            note={form.card.isNew ? messages.bankNote : messages.cardNote}
           />
           {!isPrepayment && (
             <ButtonLink

@@ -1,14 +1,13 @@
-import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'
+import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { toRoubles } from '#contract/money.ts'
 import { parseKopecks } from '#contract/payments/amount.ts'
 import type { Fee, Billing } from '#contract/payments/schema.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
-import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
-import { feeAtom, feeKey, cardsAtom } from './atoms/billing.ts'
-import { shownCard } from './atoms/cards.ts'
+import { feeAtom, feeKey } from './atoms/billing.ts'
 import { validateAmount, getExcess, formatKopecks, getSuggested } from './rules/amount.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
+import { useCardChoice } from './use-card-choice.ts'
 
 /** Debounce of fee requests. */
 const intervalMs = 400
@@ -54,21 +53,16 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
   const [typed, setAmount] = useState<string | null>(null)
   const amount = typed ?? formatKopecks(suggested)
   const [isChecked, setIsChecked] = useState(false)
-  const [choice, setChoice] = useState<CardChoice | null>(null)
-  const [isSaved, setIsSaved] = useState(false)
-  const cards = useAtomValue(cardsAtom).value?.results ?? []
+  const card = useCardChoice()
 
   const kopecks = parseKopecks(amount)
   const fault = validateAmount(kopecks, billing)
-  const chosen = getDefaultChoice(cards.map(shownCard), choice)
-  const isNew = chosen === 'new'
   const toInput = (sum: number): PaymentInput => ({
     sector: billing.sector,
     amount: toRoubles(sum),
     ...(billing.accrual !== null && { accrual: billing.accrual }),
     ...(isPrepayment && { prepayment: true }),
-    ...(!isNew && { card: chosen }),
-    ...(isNew && isSaved && { isSaved }),
+    ...card.input,
   })
   return {
     amount,
@@ -77,11 +71,7 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
     kopecks: fault === null ? kopecks : null,
     error: isChecked ? fault : getExcess(kopecks, billing),
     isSuggested: kopecks === suggested,
-    choice,
-    setChoice,
-    isNew,
-    isSaved,
-    setIsSaved,
+    card,
     toInput,
   }
 }
