@@ -13,11 +13,13 @@ import { BankReturn } from '../../src/features/dashboard/components/bank-return.
 import { Tiles } from '../../src/features/dashboard/components/tiles.tsx'
 import { InfoScreen } from '../../src/features/profile/screens/info-screen.tsx'
 import { BlockedScreen, GreetingsScreen } from '../../src/features/qr/end-screens.tsx'
+import { shopAtom } from '../../src/features/shop/state.ts'
 import { PhoneScreen } from '../../src/features/qr/phone-screen.tsx'
 import { SupportContext } from '../../src/ui/feedback/support-context.ts'
 import { byHash } from '../../src/lib/routes/hash-location.ts'
 import { startSessionAtom } from '../../src/lib/session/session.ts'
 import { store } from '../../src/lib/state/store.ts'
+import { plumbing } from '../features/support/shop.tsx'
 import { bareHost, host as full } from '../support/host.ts'
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))))
@@ -120,6 +122,28 @@ describe('contacts of the organisation', () => {
       'НастройкиУведомления, карты, оформление',
     ])
     expect(offers(false)).toEqual(['Как оплатитьПо квитанции, в приложении банка'])
+  })
+
+  it.each([
+    ['offers', [plumbing]],
+    ['does not offer', []],
+  ])('B-16: the form of a request %s paid works where the organisation sells %o', async (_what, results) => {
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('template_request')
+        ? Promise.resolve(Response.json({ results }))
+        : Promise.reject(new TypeError('no network')),
+    )
+    const permissions = { request_log: 'CRUD', catalogue_cabinet_positions: 'R' }
+    show(
+      (host) => (
+        <RequestsSection view="create" host={host} permissions={permissions} constants={{ ...constants }} />
+      ),
+      full,
+    )
+    await act(() => store.set(shopAtom))
+    expect(screen.queryAllByRole('link', { name: 'Закажите услугу по твёрдой цене' })).toHaveLength(
+      results.length,
+    )
   })
 
   it('H-07 B-12: «Ещё» names emergency, dispatcher, office hours, mail and site', () => {

@@ -1,8 +1,11 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { telHref } from '#contract/organisation/contacts.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import { RequestsScreen } from '../../../features/requests/requests-screen.tsx'
+import { shopAtom } from '../../../features/shop/state.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { phoneIcon } from '../../../ui/icons/icons.ts'
@@ -23,7 +26,11 @@ function EmergencyNote({ phone }: EmergencyNoteProps) {
   )
 }
 
+/** Needs works that the organisation sells (B-16). */
 function ShopNote() {
+  const [{ value }, load] = useAtom(shopAtom)
+  useEffect(() => void load(), [load])
+  if (!value?.length) return null
   return (
     <p className="note">
       {messages.ownWork} <a href={`#${signedRoutes.templateRequest.to({})}`}>{messages.toShop}</a>
