@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { describe, expect, it, vi } from 'vitest'
 import * as light from '../../../src/lib/schema/light-schema.ts'
 import { toArbitrary } from './arbitrary.ts'
@@ -51,6 +51,40 @@ describe('light schemas', () => {
       { numRuns: 200 },
     )
   })
+
+  const days = [
+    '2026-02-28',
+    '2026-02-29',
+    '2024-02-29',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+  ]
+  const texts = [...days, '2026-1-1', ' 2026-01-01', '+002026-01-01', '2026-01-01T00:00:00Z', '1', 'x', '']
+  it.each(texts)('take the same days as zod: %j', (text) => {
+    expect(light.iso.date().safeParse(text).success).toBe(z.iso.date().safeParse(text).success)
+  })
+
+  const clocks = ['T10:00:00Z', 'T23:59:59.123Z', 'T24:00:00Z', 'T10:60:00Z', 'T10:00Z', 'T10:00:00+03:00']
+  const moments = [...clocks, 'T10:00:00+24:00', 'T10:00:00', ' 10:00:00Z', 't10:00:00Z', 'T10:00:00.Z']
+  it.each(moments)('take the same times of day as zod: %j', (clock) => {
+    for (const day of days)
+      for (const offset of [true, false])
+        expect(light.iso.datetime({ offset }).safeParse(day + clock).success).toBe(
+          z.iso.datetime({ offset }).safeParse(day + clock).success,
+        )
+  })
+
+  const ids = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  const version4 = '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d'
+  const others = [version4.replace('4bad', '9bad'), version4.replace('9bdd', '7bdd'), version4.slice(1), '']
+  it.each([...ids, ...ids.map((id) => id.toUpperCase()), version4, version4.toUpperCase(), ...others])(
+    'take the same identifiers as zod: %j',
+    (id) => {
+      expect(light.uuid().safeParse(id).success).toBe(z.uuid().safeParse(id).success)
+    },
+  )
 
   it('cover every zod function that the page and the worker use', () => {
     const used = new Set<string>()
