@@ -11,7 +11,7 @@ export interface StoredChannels {
   readonly wrongAddress: string | null
 }
 
-/** Letters are opt-out; other channels are opt-in. The keys are column names. */
+/** Emails are opt-out; other channels are opt-in. The keys are column names. */
 const defaults: Choices = {
   email: true,
   mobile_app: false,

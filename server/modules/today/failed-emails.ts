@@ -31,8 +31,8 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
     from ${selectGivenUp(sql, organisationId)}
     order by given_up_at desc, email.id desc limit ${maxFailedEmails}`
   return {
-    letters: rows.map(({ givenUpAt: at, ...letter }) =>
-      Object.assign(letter, { given_up_at: at.toISOString() }),
+    letters: rows.map(({ givenUpAt: at, ...email }) =>
+      Object.assign(email, { given_up_at: at.toISOString() }),
     ),
   }
 }

@@ -50,7 +50,7 @@ export const deletePushSubscription = endpoint({
   reply: null,
 })
 
-/** Channels a letter's reader can change without a sign-in. */
+/** Channels an email's reader can change without a sign-in. */
 export const getRefusalConfig = endpoint({
   name: 'getRefusalConfig',
   method: 'GET',

@@ -40,15 +40,15 @@ export const channelsChangeSchema = z.strictObject({
 export type ChannelsChange = z.output<typeof channelsChangeSchema>
 
 /** Signed token that identifies the resident and e-mail. */
-const letterId = z.string().check(z.minLength(1), z.maxLength(100))
+const emailId = z.string().check(z.minLength(1), z.maxLength(100))
 
-export const emailIdSchema = z.strictObject({ id: letterId })
+export const emailIdSchema = z.strictObject({ id: emailId })
 
 /** `address` is masked. */
 export const notificationSettingsConfigSchema = z.extend(channelsSchema, { address: z.string() })
 export type NotificationSettingsConfig = z.output<typeof notificationSettingsConfigSchema>
 
-export const refusalChannelsSchema = z.strictObject({ id: letterId, ...choices })
+export const refusalChannelsSchema = z.strictObject({ id: emailId, ...choices })
 
 /** From the browser's `toJSON`, without expiration. */
 export const pushSubscriptionSchema = z.strictObject({
