@@ -33,6 +33,7 @@ const options = {
   drop: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
   unusual: { type: 'boolean' },
+  'names-as-is': { type: 'boolean' },
   map: { type: 'string' },
   report: { type: 'string' },
   from: { type: 'string' },

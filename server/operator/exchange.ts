@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { holdsTable, offerNames } from '#contract/exchange/offers.ts'
+import { countBad, holdsTable, offerNames, type OfferName } from '#contract/exchange/offers.ts'
 import {
   importTables,
   kindNames,
@@ -78,10 +78,10 @@ const badRows = (path: string | undefined) => {
   if (path !== undefined) writeFileSync(path, '\uFEFF')
   add(messages.imported.reportHeader)
   return {
-    add({ file, sheet, line, column, value, reason }: BadRow) {
-      count += 1
+    add({ file, sheet, line, column, value, reason, isAsked }: BadRow) {
+      if (!isAsked) count += 1
       const what = [column, value, reason].filter((part) => part !== '').join(': ')
-      if (shown.length < maxShown && isSeparate({ sheet, column, reason }))
+      if (!isAsked && shown.length < maxShown && isSeparate({ sheet, column, reason }))
         shown.push(`${file}:${line} ${what}`)
       if (path !== undefined) add([file, line, column, value, reason])
     },
@@ -120,8 +120,8 @@ export const showProgress = (screen: Screen, now: () => number = Date.now) => {
   }
 }
 
-const flags = { unusual: 'unusual' } as const
-const toFlag = (offer: keyof typeof flags) => flags[offer]
+const flags = { unusual: 'unusual', names_as_is: 'names-as-is' } as const satisfies Record<OfferName, string>
+const toFlag = (offer: OfferName) => flags[offer]
 
 const formatLines = ({
   file,
@@ -139,11 +139,16 @@ const formatLines = ({
   ...(unknown.length === 0 ? [] : [messages.imported.unknown(unknown)]),
   ...remarks.map((remark) => `  ${remark}`),
   ...questions.map(({ offer, text, is_accepted }) =>
-    messages.imported.question(text, is_accepted ? null : toFlag(offer)),
+    is_accepted
+      ? `  ${text}`
+      : messages.imported.question(text, messages.imported.accept[offer], toFlag(offer)),
   ),
 ]
 
 const isHeld = ({ questions }: TableReport): boolean => questions.some(holdsTable)
+/** A question describes each bad row, if there are some. */
+const isAsked = (tables: readonly TableReport[]): boolean =>
+  tables.some(isHeld) || countBad(tables, offerNames) === 0
 
 const readMap = async (path: string | undefined): Promise<Readonly<Record<string, string>>> => {
   if (path === undefined) return {}
@@ -154,7 +159,7 @@ const readMap = async (path: string | undefined): Promise<Readonly<Record<string
 
 const formatOutcome = ({ tables, isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
   if (isCheck) return messages.imported.checked
-  if (!isWritten && tables.some(isHeld)) return messages.imported.asked
+  if (!isWritten && isAsked(tables)) return messages.imported.asked
   if (!isWritten) return messages.imported.refused
   return hasBad ? messages.imported.writtenWithoutBad : messages.imported.written
 }

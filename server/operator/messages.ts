@@ -133,8 +133,9 @@ export const messages = {
     written: 'Записано',
     writtenWithoutBad: 'Записано без строк с ошибками',
     checked: 'Проверено, ничего не записано',
-    question: (text: string, flag: string | null) =>
-      `  ${text}${flag === null ? '' : `. Если так и есть, повторите команду с --${flag}`}`,
+    accept: { unusual: 'Если так и есть', names_as_is: 'Чтобы взять имена как есть' },
+    question: (text: string, accept: string, flag: string) =>
+      `  ${text}. ${accept}, повторите команду с --${flag}`,
     asked: 'Ничего не записано: ответьте на вопрос',
     refused: 'Ничего не записано: есть строки с ошибками',
     more: (count: number) => `… и ещё ${count}, все в файле из --report`,
@@ -284,8 +285,8 @@ export const messages = {
       добавить организацию или изменить её: контакты, услуги с реквизитами, приём показаний, права; docs/exchange.md
   organisation --print ИНН
       её настройки в том же виде
-  import ФАЙЛ.csv|ФАЙЛ.xlsx… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--unusual] [--map ФАЙЛ.json]
-         [--report ФАЙЛ.csv] [--quiet]
+  import ФАЙЛ.csv|ФАЙЛ.xlsx… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--unusual] [--names-as-is]
+         [--map ФАЙЛ.json] [--report ФАЙЛ.csv] [--quiet]
       внести таблицы организации: всё или ничего; с --quiet не сообщать о квитанциях; docs/exchange.md
   imports [--organisation ИНН] [--limit 20]
       что внесено, кем и когда; новое сверху

@@ -28,8 +28,13 @@ export const uploadedTableSchema = z.strictObject({
 })
 export const runIdSchema = z.strictObject({ id: z.uuid() })
 
-/** Absent in reports of an earlier release. */
-const questionSchema = z.object({ offer: z.enum(offerNames), text: z.string(), is_accepted: z.boolean() })
+/** `questions` and `rows` are absent in reports of an earlier release. */
+const questionSchema = z.object({
+  offer: z.enum(offerNames),
+  text: z.string(),
+  is_accepted: z.boolean(),
+  rows: z.optional(countSchema),
+})
 const checkedTableSchema = z.object({
   kind: z.string(),
   new: countSchema,

@@ -264,6 +264,10 @@ export const importQuerySchema = z.strictObject({
     '`true`: показания верны, хотя расход многих счётчиков намного больше обычного',
     z.optional(z.boolean()),
   ),
+  names_as_is: field(
+    '`true`: взять как есть имена, которые не разделить на фамилию, имя и отчество',
+    z.optional(z.boolean()),
+  ),
 })
 
 export const acceptedImportSchema = z.object({
@@ -308,6 +312,7 @@ export const importReportSchema = z.object({
                     offer: field('Параметр запроса', z.enum(offerNames)),
                     text: field('Вопрос', z.string()),
                     is_accepted: field('`true`: ответ «да» получен', z.boolean()),
+                    rows: field('Сколько строк из `bad` исправит ответ «да»', z.optional(countSchema)),
                   }),
                 ),
               ),

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { CheckedTable, DeskImport } from '#contract/exchange/desk-schema.ts'
-import { holdsTable, type OfferName, type Question } from '#contract/exchange/offers.ts'
+import { countBad, holdsTable, type OfferName, type Question } from '#contract/exchange/offers.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
@@ -26,7 +26,6 @@ const start = `#${deskRoutes.exchange.to({})}`
 const pollMs = 1000
 const plain = (count: number): string => count.toLocaleString('ru')
 const formatKind = ({ kind }: CheckedTable): string => nameTableKind(kind)
-const countBad = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
 
 function Tally({ table }: { table: CheckedTable }) {
   const counts = [
@@ -148,11 +147,11 @@ function Decision({ report }: { report: DeskImport }) {
   const [skipsBad, setSkipsBad] = useState(false)
   const [pending, confirm] = useAtom(confirmAtom)
   const [leaving, cancel] = useAtom(cancelAtom)
-  const bad = countBad(report)
   const questions = listQuestions(report)
   const [accepts, setAccepts] = useState(() =>
     questions.filter(({ is_accepted }) => is_accepted).map(toOffer),
   )
+  const bad = countBad(report.tables, accepts)
   const isAccepted = (offer: OfferName) => accepts.includes(offer)
   const isHeld = questions.some((question) =>
     holdsTable({ ...question, is_accepted: isAccepted(question.offer) }),
@@ -249,7 +248,7 @@ const getStateText = (report: DeskImport): string => {
   if (report.state === 'writing' || report.state === 'done') return report.fault ?? ''
   if (report.state === 'checking') return messages.checking
   if (report.fault !== null && report.mapping) return getMappingTitle(report.mapping)
-  return report.fault ?? `${messages.step}. ${messages.bad}: ${plain(countBad(report))}`
+  return report.fault ?? `${messages.step}. ${messages.bad}: ${plain(countBad(report.tables, []))}`
 }
 
 function Unread({ report, fault }: { report: DeskImport; fault: string }) {

@@ -38,15 +38,27 @@ const report: DeskImport = {
   has_bad_file: false,
 }
 
+const names: DeskImport = {
+  ...report,
+  tables: report.tables.map((table) => ({
+    ...table,
+    kind: 'accounts',
+    bad: 61,
+    questions: [{ offer: 'names_as_is', text: 'Имена не разделить', is_accepted: false, rows: 60 }],
+  })),
+}
+
 let cabinet: Cabinet
+let shown: DeskImport
 let sent: Confirmation[]
 beforeEach(async () => {
   stubBrowser()
   cabinet = await openCabinet()
   sent = []
+  shown = report
   cabinet.serveBy(async (address, init) => {
     if (address.endsWith('/confirm')) sent.push(JSON.parse(String(init?.body)))
-    return json(report)
+    return json(shown)
   })
 })
 afterEach(closeEditor)
@@ -59,4 +71,16 @@ it('M-25: shows the question of a table and loads it only after the answer', asy
   fireEvent.click(screen.getByRole('checkbox', { name: 'Показания верны, загрузить' }))
   fireEvent.click(await screen.findByRole('button', { name: /^Загрузить/ }))
   await waitFor(() => expect(sent).toEqual([{ skip_bad: false, quiet: true, accepts: ['unusual'] }]))
+})
+
+it('G-14: counts only the bad rows that the answer about names leaves', async () => {
+  shown = names
+  const { ImportReport } = await import('../../../src/features/exchange/import-report.tsx')
+  await showScreen(cabinet, `#/desk/exchange/?import=${id}`, () => <ImportReport id={id} />)
+  expect(await screen.findByRole('radio', { name: /Загрузить без строк с ошибкой: 61/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Загрузить/ })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Взять имена как есть' }))
+  fireEvent.click(await screen.findByRole('radio', { name: /Загрузить без строк с ошибкой: 1$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Загрузить/ }))
+  await waitFor(() => expect(sent).toEqual([{ skip_bad: true, quiet: true, accepts: ['names_as_is'] }]))
 })

@@ -92,6 +92,22 @@ describe('table imported at the desk', () => {
     await sql`truncate meter cascade`
   })
 
+  it('G-14: with names that cannot be split is written after the answer', async () => {
+    const { id, tables, bad_rows } = await check(
+      'Лицевой счёт;ФИО;Дом;Помещение\nE-1;ООО «Ромашка»;ул. Мира, 1;5\nE-2;Ким А. П.;ул. Мира, 1;6\n',
+    )
+    expect(tables).toMatchObject([{ bad: 2, questions: [{ offer: 'names_as_is', rows: 2 }] }])
+    expect(bad_rows).toHaveLength(2)
+    expect(getError(await confirm(id))).toEqual([422, 'bad_rows'])
+    expect(getError(await confirm(id, { accepts: ['unusual'] }))).toEqual([422, 'bad_rows'])
+    await confirm(id, { accepts: ['names_as_is'] })
+    await work()
+    expect(await show(id)).toMatchObject({ state: 'done', is_written: true })
+    const found = sql`select surname from personal_account where number like 'E-%' order by number`
+    expect((await found).map(({ surname }) => surname)).toEqual(['ООО «Ромашка»', 'Ким'])
+    await sql`delete from personal_account where number like 'E-%'`
+  })
+
   it('G-01 G-08: is checked and reported, and written only after confirmation', async () => {
     const before = await accounts()
     const report = await check(rows(good))

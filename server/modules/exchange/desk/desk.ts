@@ -1,7 +1,7 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import { randomUUID } from 'node:crypto'
 import type { ColumnChoices, Confirmation, DeskImport, NewExport } from '#contract/exchange/desk-schema.ts'
-import { holdsTable, offerNames } from '#contract/exchange/offers.ts'
+import { countBad, holdsTable, offerNames } from '#contract/exchange/offers.ts'
 import type { Queryable, Sql } from '../../../db/connect.ts'
 import type { ReceivedFile } from '../../../kernel/principal.ts'
 import { FileReply } from '../../../kernel/file-reply.ts'
@@ -162,7 +162,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
     confirm: (call: StaffCall, id: string, { accepts = [], ...options }: Confirmation) =>
       sql.begin(async (tx) => {
         const { report } = await getCheckedImport(tx, call, id)
-        if (!options.skip_bad && report?.tables.some(({ bad }) => bad > 0))
+        if (!options.skip_bad && countBad(report?.tables ?? [], accepts) > 0)
           throw new DomainError('bad_rows', [messages.badRows])
         const questions = report?.tables.flatMap((table) => table.questions ?? []) ?? []
         if (questions.some((question) => holdsTable(question) && !accepts.includes(question.offer)))

@@ -22,6 +22,7 @@ export interface ImportOptions {
   readonly skip_bad?: boolean | undefined
   readonly quiet?: boolean | undefined
   readonly unusual?: boolean | undefined
+  readonly names_as_is?: boolean | undefined
   /** The sector that a member chose for this bank's register. */
   readonly columns?: ColumnChoice | undefined
   /** A member chose the columns for this file. */

@@ -17,6 +17,8 @@ export interface BadRow {
   readonly column: string
   readonly value: string
   readonly reason: string
+  /** A question of the table describes the fault. */
+  readonly isAsked: boolean
 }
 
 export interface TableReport extends Counts {
@@ -57,7 +59,7 @@ export const kindNames: readonly string[] = kinds.map(({ name }) => name)
 
 const rowsAtOnce = 1000
 
-interface InvalidRow extends Omit<BadRow, 'file' | 'sheet'> {
+interface InvalidRow extends Omit<BadRow, 'file' | 'sheet' | 'isAsked'> {
   readonly more: readonly (readonly [column: string, value: string, reason: string])[] | null
 }
 
@@ -69,6 +71,7 @@ interface InvalidRow extends Omit<BadRow, 'file' | 'sheet'> {
 const reportInvalid = async (
   tx: Tx,
   { file, sheets }: StagedTable,
+  { isAsked }: Kind,
   onBad: (row: BadRow) => void,
 ): Promise<{ readonly bad: number; readonly equal: readonly string[] }> => {
   let count = 0
@@ -95,8 +98,9 @@ const reportInvalid = async (
         const key = fault.join('\n')
         const shown = { column: fault[0], value: fault[1], reason: fault[2] }
         if (!last.told.has(key)) {
-          onBad({ ...place, ...shown })
-          equal.add({ sheet: place.sheet, ...shown }, place.line)
+          const asked = isAsked?.(shown) ?? false
+          onBad({ ...place, ...shown, isAsked: asked })
+          if (!asked) equal.add({ sheet: place.sheet, ...shown }, place.line)
         }
         last.told.add(key)
       }
@@ -135,8 +139,8 @@ const askQuestions = async (
 ): Promise<readonly Question[]> => {
   const asked: Question[] = []
   for (const offer of offerNames) {
-    const text = (await questions[offer]?.(tx)) ?? null
-    if (text !== null) asked.push({ offer, text, is_accepted: accepts.has(offer) })
+    const question = (await questions[offer]?.(tx)) ?? null
+    if (question !== null) asked.push({ offer, ...question, is_accepted: accepts.has(offer) })
   }
   return asked
 }
@@ -150,8 +154,8 @@ const importTable = async (
   const { file, folder, unknown } = table
   const kind = kinds.find(({ name }) => name === table.kind)
   if (!kind) throw new Error(`There is no kind ${table.kind}`)
-  const { organisationId, isQuiet } = options
-  const context = { organisationId, now, fields: new Set(table.fields), isQuiet, folder }
+  const { organisationId, isQuiet, accepts } = options
+  const context = { organisationId, now, fields: new Set(table.fields), isQuiet, accepts, folder }
   const { sheets } = table
   if (sheets.length > 0) await setSheets(tx, sheets)
   await stageTable(tx, kind, table, context)
@@ -161,7 +165,7 @@ const importTable = async (
   await tx`analyze staged`
   const counts = await kind.merge(tx, context)
   const own = (await kind.remarks?.(tx, context)) ?? []
-  const { bad, equal } = await reportInvalid(tx, table, options.onBad)
+  const { bad, equal } = await reportInvalid(tx, table, kind, options.onBad)
   const remarks = [...equal, ...table.notes, ...own]
   const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks, questions }
   await recordRun(tx, options, table, report, now)

@@ -2,6 +2,7 @@ import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn } from '../values/columns.ts'
 import { addPhones, unreadPhones } from './account-phones.ts'
 import { mendNames, mixedNames } from './mixed-names.ts'
+import { askAboutNames, isNameFault, takeNames } from './names-as-is.ts'
 import {
   countOutcomes,
   markAll,
@@ -140,8 +141,11 @@ export const accounts: Kind = {
         completeHouse(house, flat, { town, street, block, address }),
     },
   ],
-  extra: (sql) => sql`mixed_name text`,
-  prepare: mendNames,
+  extra: (sql) => sql`mixed_name text, name_as_is text`,
+  async prepare(tx, context) {
+    await mendNames(tx, context)
+    await takeNames(tx, context)
+  },
   lookUp: (sql, { organisationId }) => ({
     columns: {
       sector_codes: sql`
@@ -194,6 +198,8 @@ export const accounts: Kind = {
     await addPhones(tx, context)
     return counts
   },
+  questions: { names_as_is: askAboutNames },
+  isAsked: isNameFault,
   remarks: async (tx, context) => [
     ...(await likeHouses(tx, context)),
     ...(await bareHouses(tx, context)),

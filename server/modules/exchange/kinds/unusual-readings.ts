@@ -1,6 +1,7 @@
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
 import { areManyUnusual, isUnusual, usualDelta } from '#contract/meters/rules.ts'
 import type { Queryable } from '../../../db/connect.ts'
+import type { Asked } from '../staging/stage.ts'
 
 interface Consumption {
   readonly account: string
@@ -56,7 +57,7 @@ const messages = {
 } as const
 
 /** Returns a sentence if so many readings are unusual that the table may have other units (M-25). */
-export const describeUnusual = async (tx: Queryable): Promise<string | null> => {
+export const describeUnusual = async (tx: Queryable): Promise<Asked | null> => {
   const known = (await listConsumption(tx)).map(compare).filter(({ isKnown }) => isKnown)
   const found = known.flatMap(({ account, serial, unusual }) =>
     unusual
@@ -64,6 +65,6 @@ export const describeUnusual = async (tx: Queryable): Promise<string | null> => 
       : [],
   )
   return areManyUnusual(found.length, known.length)
-    ? messages.many(found.length, known.length, found.slice(0, maxExamples))
+    ? { text: messages.many(found.length, known.length, found.slice(0, maxExamples)), rows: 0 }
     : null
 }

@@ -44,13 +44,17 @@ const deriveCells = (
     all.map(({ value }) => value),
     all.map(({ text }) => text),
   )
-  if ('fault' in derived) return withFault(derivation, cells[0]?.text ?? '', derived.fault)
-  return new Map(
-    table.kind.columns.flatMap((column) => {
-      const at = into.indexOf(column.header)
-      return at === -1 ? [] : [[column.header, readCell(column, derived.texts[at] ?? '')] as const]
-    }),
-  )
+  const faulty =
+    'fault' in derived
+      ? withFault(derivation, cells[0]?.text ?? '', derived.fault)
+      : new Map<string, StagedCell>()
+  const { texts } = derived
+  if (texts === undefined) return faulty
+  const filled = table.kind.columns.flatMap((column) => {
+    const at = into.indexOf(column.header)
+    return at === -1 ? [] : [[column.header, readCell(column, texts[at] ?? '')] as const]
+  })
+  return new Map([...faulty, ...filled])
 }
 
 const none: Cells = new Map()

@@ -22,6 +22,7 @@ export interface ImportContext {
   readonly fields: ReadonlySet<string>
   /** Does not notify residents. */
   readonly isQuiet: boolean
+  readonly accepts: ReadonlySet<OfferName>
 }
 
 /** One query adds the columns to the table, instead of an update per lookup; `given` is a file row. */
@@ -46,7 +47,15 @@ export interface Kind {
   readonly sum?: (sql: Queryable) => Fragment
   readonly remarks?: (tx: Queryable, context: ImportContext) => Promise<readonly string[]>
   /** Asked before the table is written. */
-  readonly questions?: Partial<Record<OfferName, (tx: Queryable) => Promise<string | null>>>
+  readonly questions?: Partial<Record<OfferName, (tx: Queryable) => Promise<Asked | null>>>
+  /** The question describes faults like this, so that they need no sentence of their own. */
+  readonly isAsked?: (fault: { readonly column: string; readonly reason: string }) => boolean
+}
+
+/** `rows` are the bad ones that the answer makes good. */
+export interface Asked {
+  readonly text: string
+  readonly rows: number
 }
 
 const sheetsSetting = 'cabinet.import_sheets'

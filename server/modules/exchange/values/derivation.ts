@@ -1,7 +1,9 @@
 import type { DerivedColumns } from '#contract/exchange/derived-columns.ts'
 
-/** Texts of the columns, or why they cannot be found. */
-export type Derived = { readonly texts: readonly string[] } | { readonly fault: string }
+/** Texts of the columns, or why they cannot be found. A fault with texts is for a member to accept. */
+export type Derived =
+  | { readonly texts: readonly string[] }
+  | { readonly fault: string; readonly texts?: readonly string[] }
 
 /** Fills columns that a file has in another form. `from` are optional columns of the kind. */
 export interface Derivation extends DerivedColumns {

@@ -3,13 +3,19 @@ import { lookalikeHyphens } from './letters.ts'
 
 const messages = {
   empty: 'не заполнено',
+  order: 'похоже, имя стоит впереди: нужно Фамилия Имя Отчество',
+} as const
+
+/** Faults of names that may be taken as they are. */
+const acceptable = {
   several: 'в ячейке несколько человек: нужна строка с одним',
+  share: 'рядом с именем доля: нужно имя без неё',
   company: 'это не имя человека: напишите название в столбце «Фамилия»',
   initials: 'вместо имени инициалы: нужны имя и отчество целиком',
   oneWord: 'нужны хотя бы фамилия и имя; одну фамилию пишут в столбце «Фамилия»',
-  order: 'похоже, имя стоит впереди: нужно Фамилия Имя Отчество',
   unclear: 'не понять, где фамилия, имя и отчество: разделите их на три столбца',
 } as const
+export const acceptableFaults: readonly string[] = Object.values(acceptable)
 
 /** Letters, also after an apostrophe or a hyphen: «Салтыков-Щедрин», «Д'Артаньян». */
 const word = /^\p{L}+(?:['’-]\p{L}+)*$/u
@@ -30,17 +36,34 @@ const toWords = (name: string): readonly string[] => {
   return words.length === 4 && turkicEnd.test(last) ? [...words.slice(0, 2), words.slice(2).join(' ')] : words
 }
 
+/** «1/2», «(1/2 доли)», «доля 1/2». */
+const shares = /\d ?\/ ?\d/gu
+const countShares = (name: string): number => [...name.matchAll(shares)].length
+const separator = /[,;\n]|\sи\s|\/(?! ?\d)/u
+const commaBeforeShare = /,(?= ?\(?(?:\d|дол))/gu
+/** The first word is the surname. */
+const ofOnePerson: readonly string[] = [acceptable.initials, acceptable.oneWord, acceptable.share]
+
 const findFault = (name: string, words: readonly string[]): string | null => {
-  if (/[,;/\n]|\sи\s/u.test(name)) return companyWord.test(name) ? messages.company : messages.several
-  if (companyWord.test(name) || /["«»“”\d№]/u.test(name)) return messages.company
-  if (words.slice(1).some((part) => initial.test(part))) return messages.initials
-  if (words.length === 1) return messages.oneWord
+  if (separator.test(name.replaceAll(commaBeforeShare, '')) || countShares(name) > 1)
+    return companyWord.test(name) ? acceptable.company : acceptable.several
+  if (countShares(name) > 0 && !companyWord.test(name)) return acceptable.share
+  if (companyWord.test(name) || /["«»“”\d№]/u.test(name)) return acceptable.company
+  if (words.slice(1).some((part) => initial.test(part))) return acceptable.initials
+  if (words.length === 1) return acceptable.oneWord
   if (words.length > 3 || !words.every((part) => part.split(' ').every((one) => word.test(one))))
-    return messages.unclear
+    return acceptable.unclear
   const [, second = '', third] = words
   if (third === undefined) return isPatronymic(second) ? messages.order : null
   if (isPatronymic(third) && !turkicEnd.test(third)) return null
-  return isPatronymic(second) ? messages.order : messages.unclear
+  return isPatronymic(second) ? messages.order : acceptable.unclear
+}
+
+/** The receipt shows the surname, which the resident types at registration: several owners are whole there. */
+const takeAsIs = (name: string, fault: string): readonly string[] => {
+  const [surname = '', first = '', ...rest] = name.split(' ')
+  const isOne = ofOnePerson.includes(fault) && word.test(surname) && !initial.test(surname)
+  return isOne ? [surname, first, rest.join(' ')] : [name.replaceAll(/\s*\n\s*/g, ', '), '', '']
 }
 
 /** Splits «Фамилия Имя Отчество» or «Фамилия Имя». Other names are faults, because a surname opens the registration. */
@@ -48,7 +71,8 @@ export const splitFullName = (name: string | null): Derived => {
   if (name === null) return { fault: messages.empty }
   const words = toWords(name)
   const fault = findFault(name, words)
-  if (fault !== null) return { fault }
+  if (fault !== null)
+    return acceptableFaults.includes(fault) ? { fault, texts: takeAsIs(name, fault) } : { fault }
   const [surname = '', first = '', father = ''] = words
   return { texts: [surname, first, father] }
 }
