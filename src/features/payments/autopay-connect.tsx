@@ -4,7 +4,6 @@ import { useSearch } from 'wouter'
 import type { Card, Debit } from '#contract/payments/card-schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -35,8 +34,8 @@ function AutopayCard({ cards, sector, debit }: AutopayCardProps) {
     const sectors = { activate_autopay_sector: sector, ...(current && { deactivate_autopay_sector: sector }) }
     if (!(await change(chosen, sectors))) return
     const digits = cards.find(({ _id }) => _id === chosen)?.card.slice(-4) ?? ''
-    if (current) toast(autopayMessages.changed(digits))
-    navigate(current ? signedRoutes.autopay.to({}) : publicRoutes.fromBank.to({ where: 'bank_autopay' }))
+    toast(autopayMessages[current ? 'changed' : 'connected'](digits))
+    navigate(signedRoutes.autopay.to({}))
   }
 
   const isNew = chosen === 'new'

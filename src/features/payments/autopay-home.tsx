@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Card, Debit } from '#contract/payments/card-schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -21,7 +22,7 @@ function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
   return (
     <Dialog title={autopayMessages.dialog} onClose={onBack}>
       <p>
-        {autopayMessages.dialogText}{' '}
+        {autopayMessages.debitNote}{' '}
         {termsHref && (
           <a href={termsHref} target="_blank" rel="noopener noreferrer">
             {autopayMessages.terms}
@@ -37,6 +38,47 @@ function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+type SectorRowProps = {
+  sector: { value: string; text: string }
+  card: Card | undefined
+  debit: Debit | undefined
+  mayChange: boolean
+}
+
+function SectorRow({ sector: { value, text }, card, debit, mayChange }: SectorRowProps) {
+  return (
+    <Row
+      {...(mayChange && { href: `#${signedRoutes.autopayConnect.to({}, { sector: value })}` })}
+      title={text}
+      note={
+        card ? (
+          <>
+            <Status tone="ok">{autopayMessages.onWith(card.card.slice(-4))}</Status>
+            {debit && <span className="note">{autopayMessages.next(debit)}</span>}
+          </>
+        ) : (
+          autopayMessages.isOff
+        )
+      }
+    />
+  )
+}
+
+function AutopayActions({ isOn, onConnect }: { isOn: boolean; onConnect: () => void }) {
+  return (
+    <div className="actions">
+      <Button kind={isOn ? 'tonal' : 'primary'} onClick={onConnect}>
+        {autopayMessages.connect}
+      </Button>
+      {isOn && (
+        <ButtonLink kind="plain" href={`#${signedRoutes.autopayDisconnect.to({})}`}>
+          {autopayMessages.disconnectAll}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -61,52 +103,36 @@ export function AutopayHome({ termsHref, mayChange, noCards }: AutopayHomeProps)
             <>
               {!isOn && <p className="note">{autopayMessages.stateText}</p>}
               <List isFlush>
-                {sectors.map(({ value, text }) => {
-                  const card = autopayCard(known, value)
-                  const debit = card && debits.find(({ sector }) => sector === value)
-                  return (
-                    <Row
-                      key={value}
-                      {...(mayChange && {
-                        href: `#${signedRoutes.autopayConnect.to({}, { sector: value })}`,
-                      })}
-                      title={text}
-                      note={
-                        <>
-                          <Status tone={card ? 'ok' : 'neutral'}>
-                            {card ? autopayMessages.onWith(card.card.slice(-4)) : autopayMessages.isOff}
-                          </Status>
-                          {debit && <span className="note">{autopayMessages.next(debit)}</span>}
-                        </>
-                      }
-                    />
-                  )
-                })}
+                {sectors.map((sector) => (
+                  <SectorRow
+                    key={sector.value}
+                    sector={sector}
+                    card={autopayCard(known, sector.value)}
+                    debit={debits.find((debit) => debit.sector === sector.value)}
+                    mayChange={mayChange}
+                  />
+                ))}
               </List>
+              <div className="autopay__foot">
+                {mayChange ? (
+                  <AutopayActions isOn={isOn} onConnect={() => setIsAsking(true)} />
+                ) : (
+                  <Banner>
+                    <p>{autopayMessages.denied}</p>
+                    <SupportPhone />
+                  </Banner>
+                )}
+              </div>
             </>
           )}
         </CardsPart>
       </Panel>
-      <Panel title={claims ? autopayMessages.why : autopayMessages.dialog}>
-        <AutopayClaims />
-        {mayChange ? (
-          <div className="actions">
-            <Button kind={isOn ? 'tonal' : 'primary'} onClick={() => setIsAsking(true)}>
-              {autopayMessages.connect}
-            </Button>
-            {isOn && (
-              <ButtonLink kind="plain" href={`#${signedRoutes.autopayDisconnect.to({})}`}>
-                {autopayMessages.disconnectAll}
-              </ButtonLink>
-            )}
-          </div>
-        ) : (
-          <Banner>
-            <p>{autopayMessages.denied}</p>
-            <SupportPhone />
-          </Banner>
-        )}
-      </Panel>
+      {/* Below the cards and never before them, so that late replies move nothing (L-09). */}
+      {claims && (cards || hasFailed) && (
+        <Panel title={autopayMessages.why}>
+          <AutopayClaims />
+        </Panel>
+      )}
       {isAsking && <AutopayDialog termsHref={termsHref} onBack={() => setIsAsking(false)} />}
     </div>
   )

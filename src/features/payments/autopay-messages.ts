@@ -19,8 +19,6 @@ export const autopayMessages = {
   ],
   connect: 'Подключить автоплатёж',
   dialog: 'Подключение автоплатежа',
-  dialogText:
-    'Автоплатёж работает вместе с банком и оператором платёжных услуг. Через несколько дней после выпуска квитанций с вашей карты спишется сумма к оплате.',
   terms: 'Условия услуги',
   goOn: 'Продолжить',
   back: 'Назад',
@@ -43,6 +41,7 @@ export const autopayMessages = {
       ? `${day}, сейчас платить нечего`
       : `${day}: ${formatMoney(toKopecks(sum))} с комиссией`
   },
+  connected: (digits: string) => `Автоплатёж подключён, карта •• ${digits}`,
   changed: (digits: string) => `Теперь платит карта •• ${digits}`,
 
   disconnect: 'Отключить',

@@ -53,7 +53,8 @@ describe('autopay', () => {
     fireEvent.click(screen.getByRole('radio', { name: /0010/ }))
     await press(/^Подключить автоплатёж/)
     expect(bank.asked('PATCH', '/cards/8')[0]?.body).toEqual({ activate_autopay_sector: 'overhaul' })
-    expect(location.hash).toBe('#/main/from/bank_autopay/')
+    expect(location.hash).toBe('#/profile/autopay/')
+    expect(bank.getToast()?.text).toBe('Автоплатёж подключён, карта •• 0010')
   })
 
   it('P-07: another card replaces the one that pays', async () => {
@@ -109,6 +110,30 @@ describe('autopay', () => {
 })
 
 describe('what autopay takes', () => {
+  it('P-07 R-06: before connecting, promises only when and how much it charges', async () => {
+    const bank = await openBank(listed(mir))
+    const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange />)
+    await press('Подключить автоплатёж')
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).getByText(/^Спишем через 3 дня после квитанции/)).toBeTruthy()
+    expect(dialog.textContent).not.toMatch(/оператор/)
+  })
+
+  it('L-09: the claims wait for the cards, so that no late reply moves them', async () => {
+    const late = Promise.withResolvers<Response>()
+    const bank = await openBank({ 'GET acquiring/pay_settings/': () => late.promise })
+    const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
+    await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange />)
+    await waitFor(() => expect(bank.asked('GET', '/promises.json')).toHaveLength(1))
+    await act(async () => {})
+    expect(screen.queryByText('Что это даёт')).toBeNull()
+    await act(async () => late.resolve(json({ results: [mir] })))
+    const connect = await screen.findByRole('button', { name: 'Подключить автоплатёж' })
+    const claims = await screen.findByText('Что это даёт')
+    expect(connect.compareDocumentPosition(claims)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   const debits = (next_date: string | null, next_sum: number | null) => [
     { sector: 'housing', fee_percent: 0.8, next_date, next_sum },
   ]
@@ -139,7 +164,9 @@ describe('what autopay takes', () => {
     expect(row.textContent).toMatch(
       /Подключён, карта •• 4417.*Следующее списание 15\sноября: 6\s534,23\s₽ с комиссией/,
     )
-    expect(screen.getByRole('link', { name: /^Капитальный ремонт/ }).textContent).toMatch(/Не подключён$/)
+    const off = screen.getByRole('link', { name: /^Капитальный ремонт/ })
+    expect(off.textContent).toMatch(/Не подключён$/)
+    expect(off.querySelector('.status')).toBeNull()
   })
 
   it.each([

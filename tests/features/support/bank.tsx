@@ -136,7 +136,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
   const { scopeAtom } = await import('../../../src/lib/session/scope.ts')
   const { byHash } = await import('../../../src/lib/routes/hash-location.ts')
   const { profileAtom, tenantProfileAtom } = await import('../../../src/lib/session/session.ts')
-  const { warningAtom } = await import('../../../src/lib/state/notices.ts')
+  const { toastAtom, warningAtom } = await import('../../../src/lib/state/notices.ts')
   store.set(scopeAtom, 'anna')
   answers.set('GET auth/tenant_profile/', () =>
     json({
@@ -173,6 +173,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
       seen.filter((call) => call.method === method && new URL(call.url, 'https://x').pathname.endsWith(end)),
     left,
     answer: (name: string, handler: Handler) => answers.set(name, handler),
+    getToast: () => store.get(toastAtom),
     isWarned: () => store.get(warningAtom),
     pay: async (query = '', rights = { canPay: true, mayRemoveCard: true }) => {
       const { PaymentScreen } = await import('../../../src/features/payments/payment-screen.tsx')
