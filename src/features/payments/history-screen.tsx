@@ -70,6 +70,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
   return (
     <>
       <Button
+        kind="plain"
         isSmall
         isBusy={isBusy}
         busyText={historyMessages.receiptBusy}
