@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { formatMoney } from '../../lib/text/money.ts'
+import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Tag } from '../../ui/feedback/status.tsx'
 import { wrenchIcon } from '../../ui/icons/cabinet-icons.ts'
@@ -12,6 +14,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { basketsAtom } from './basket-state.ts'
 import { cheapest, type Category } from './rules/category.ts'
 import { UnsavedNote, ShopGate } from './shop-gate.tsx'
+import { shopAtom } from './state.ts'
 import { messages } from './messages.ts'
 import './shop.css'
 
@@ -39,6 +42,27 @@ function CategoryRow({ category }: { category: Category }) {
   )
 }
 
+function EmptyShop({ mayRequest }: { mayRequest: boolean }) {
+  return (
+    <Panel>
+      <State
+        drawing="empty"
+        title={messages.empty}
+        text={mayRequest ? messages.emptyAskText : messages.emptyCallText}
+        action={
+          mayRequest ? (
+            <ButtonLink isSmall href={`#${signedRoutes.requestCreate.to({})}`}>
+              {messages.ask}
+            </ButtonLink>
+          ) : (
+            <SupportPhone />
+          )
+        }
+      />
+    </Panel>
+  )
+}
+
 type ShopScreenProps = {
   tabs: ReactNode
   /** The profile may create a free request. */
@@ -46,11 +70,12 @@ type ShopScreenProps = {
 }
 
 export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
+  const isEmpty = useAtomValue(shopAtom).value?.length === 0
   return (
     <>
-      <PageHead title={messages.title} sub={messages.intro} />
+      <PageHead title={messages.title} />
       {tabs}
-      {mayRequest && (
+      {mayRequest && !isEmpty && (
         <Panel isList label={messages.ordinary}>
           <List isFlush>
             <Row
@@ -67,17 +92,18 @@ export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
           <>
             <UnsavedNote />
             {categories.length === 0 ? (
-              <Panel>
-                <State drawing="empty" title={messages.empty} text={messages.emptyShopText} />
-              </Panel>
+              <EmptyShop mayRequest={mayRequest} />
             ) : (
-              <Panel isList label={messages.title}>
-                <List isFlush label={messages.title}>
-                  {categories.map((category) => (
-                    <CategoryRow key={category.id} category={category} />
-                  ))}
-                </List>
-              </Panel>
+              <>
+                <p className="note">{messages.intro}</p>
+                <Panel isList label={messages.title}>
+                  <List isFlush label={messages.title}>
+                    {categories.map((category) => (
+                      <CategoryRow key={category.id} category={category} />
+                    ))}
+                  </List>
+                </Panel>
+              </>
             )}
           </>
         )}

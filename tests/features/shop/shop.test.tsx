@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
+import { canCallDispatcher } from '../support/support-context.tsx'
 import { mainText, openShop, plumbing, press } from '../support/shop.tsx'
 
 afterEach(() => {
@@ -194,6 +195,12 @@ describe('template requests', () => {
     shop.server.shop = []
     await shop.showShop()
     expect(await screen.findByText('Платных услуг пока нет')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Подать заявку' })).toMatchObject({ hash: '#/requests/create/' })
+    expect(mainText()).not.toMatch(/твёрдым ценам|обычную заявку/)
+    cleanup()
+    await shop.showShop(false)
+    expect(await screen.findByText(/позвоните диспетчеру/)).toBeTruthy()
+    expect(canCallDispatcher()).toBe(true)
     cleanup()
     await shop.showCategory(true, 99)
     expect(await screen.findByText('Таких услуг больше нет')).toBeTruthy()

@@ -116,9 +116,9 @@ export const openShop = async () => {
     server,
     asked: (method: string, end: string) =>
       server.asked.filter((call) => call.method === method && call.path.endsWith(end)),
-    showShop: async () => {
+    showShop: async (mayRequest = true) => {
       const { ShopScreen } = await import('../../../src/features/shop/shop-screen.tsx')
-      return at(root, root, <ShopScreen tabs={null} mayRequest />)
+      return at(root, root, await withContacts(<ShopScreen tabs={null} mayRequest={mayRequest} />))
     },
     showCategory: async (canOrder = true, id = 3) => {
       const { CategoryScreen } = await import('../../../src/features/shop/category-screen.tsx')
