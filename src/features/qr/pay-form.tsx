@@ -22,6 +22,7 @@ import { navigateTo } from './navigate-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
 import { getCost, hasNoReceipt, formatRoubles, getSubject, sumToPay, wireRoubles } from './rules/payment.ts'
 import { messages } from './step-messages.ts'
+import './pay-form.css'
 
 /**
  * Reuses the idempotency key for the same sum, so that a retry after a lost response starts no second payment. A
@@ -163,26 +164,28 @@ export function PayForm({ payable, purpose, info, onStale, children }: PayFormPr
               {info.debt === 0 ? messages.payAdvance : messages.pay}
             </Button>
           )}
-          {children}
           {subject !== 'nothing' && (
             <p className="note standalone__security">
               <Icon path={lockIcon} size="xs" />
               <span>{messages.bankPage}</span>
             </p>
           )}
+          {children}
         </>
       }
     >
-      <Facts info={info} />
-      <SumFields
-        info={info}
-        typed={typed ?? ''}
-        error={isMissing ? messages.advanceWrong : isWrongSum ? failure.errors.join(' ') : undefined}
-        onType={(text) => {
-          setTyped(text)
-          setIsMissing(false)
-        }}
-      />
+      <div className="qr-bill">
+        <Facts info={info} />
+        <SumFields
+          info={info}
+          typed={typed ?? ''}
+          error={isMissing ? messages.advanceWrong : isWrongSum ? failure.errors.join(' ') : undefined}
+          onType={(text) => {
+            setTyped(text)
+            setIsMissing(false)
+          }}
+        />
+      </div>
       {!(isWrongSum && subject === 'advance') && <PaymentFailure failure={failure} />}
     </Question>
   )
