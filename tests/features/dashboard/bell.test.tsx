@@ -82,6 +82,39 @@ it('N-04: lists sent notices with their day and a link to their subject', async 
   expect(link.getAttribute('href')).toBe('#/tickets/detail/?id=5')
 })
 
+it('N-04 H-01: shows another icon for each kind, and the one of the list above for a request in it', async () => {
+  const lift: Notices['requests']['own']['latest'][number] = {
+    id: '8',
+    title: 'Лифт застревает',
+    category: 'lift',
+    status: 'accepted',
+    planned_at: null,
+    performer: null,
+    is_rated: false,
+    attention: 'none',
+    changed_at: '2026-11-10T09:40:00Z',
+  }
+  const paths = [
+    '/requests/detail/?id=8',
+    '/requests/detail/?id=7',
+    '/tickets/detail/?id=5',
+    '/meters/list/',
+    '/payments/list/',
+    '/accruals/payment/?sector=housing',
+    '/accruals/all/?id=3',
+  ]
+  await open(
+    paths.map((path) => ({ ...sent, id: path, path })),
+    { ...notices, requests: { own: { count: 1, latest: [lift] }, house: none } },
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Уведомления/ }))
+  const getIcon = (link: HTMLElement) => link.querySelector('path')?.getAttribute('d')
+  const history = await screen.findByRole('list', { name: 'Что мы присылали' })
+  const icons = within(history).getAllByRole('link').map(getIcon)
+  expect(new Set(icons).size).toBe(paths.length)
+  expect(icons[0]).toBe(getIcon(screen.getByRole('link', { name: /^Лифт застревает/ })))
+})
+
 it('H-01: says that it is offline, keeps its dot, and opens on the next press', async () => {
   const sheet = '../../../src/features/dashboard/components/bell-sheet.tsx'
   vi.doMock(sheet, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))

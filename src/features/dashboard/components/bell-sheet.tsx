@@ -8,8 +8,10 @@ import { instantTime } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { dueMessages } from '../../../shared/payments/due-messages.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
-import { chatIcon, meterIcon, wrenchIcon } from '../../../ui/icons/cabinet-icons.ts'
-import { clockIcon, receiptIcon } from '../../../ui/icons/icons.ts'
+import { caseIcon } from '../../../shared/cases/case-icon.ts'
+import { meterIcon } from '../../../ui/icons/cabinet-icons.ts'
+import { clockIcon, receiptIcon, refreshIcon } from '../../../ui/icons/icons.ts'
+import { undoIcon } from '../../../ui/icons/later-icons.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { EventsSkeleton } from '../../../ui/lists/events-skeleton.tsx'
 import { List } from '../../../ui/lists/list.tsx'
@@ -21,25 +23,38 @@ import { sentNoticesAtom } from '../atoms/notices.ts'
 import { bellMessages } from '../bell-messages.ts'
 import { sheetMessages } from '../bell-sheet-messages.ts'
 import type { BellView } from '../rules/bell-view.ts'
+import type { HomeEvent } from '../rules/events.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 
-/** Matches the icons of the section's own lists. */
-const noticeIcon = (path: string): string => {
-  if (path.startsWith('/requests/')) return wrenchIcon
-  if (path.startsWith('/tickets/')) return chatIcon
-  return path.startsWith('/meters/') ? meterIcon : receiptIcon
+/** By the start of the path; the first that fits. */
+const sectionIcons = [
+  ['/tickets/', caseIcon(null)],
+  ['/meters/', meterIcon],
+  ['/payments/', undoIcon],
+  ['/accruals/payment/', refreshIcon],
+] as const
+
+/** A request that is listed above has the same icon there. */
+const noticeIcon = (path: string, events: readonly HomeEvent[]): string => {
+  if (!path.startsWith('/requests/'))
+    return sectionIcons.find(([start]) => path.startsWith(start))?.[1] ?? receiptIcon
+  const id = new URLSearchParams(path.split('?')[1]).get('id')
+  const [category = ''] = events.flatMap((event) =>
+    event.kind !== 'ticket' && event.notice.id === id ? [event.notice.category] : [],
+  )
+  return caseIcon(category)
 }
 
 const moment = (instant: string, calendar: Calendar): string =>
   `${formatShownDay(instant, calendar)}, ${instantTime(instant, calendar.timeZone)}`
 
-type NoticeRowProps = { notice: SentNotice; calendar: Calendar }
+type NoticeRowProps = { notice: SentNotice; icon: string; calendar: Calendar }
 
-function NoticeRow({ notice: { title, body, path, sent_at }, calendar }: NoticeRowProps) {
+function NoticeRow({ notice: { title, body, path, sent_at }, icon, calendar }: NoticeRowProps) {
   return (
     <EventRow
       href={`#${path}`}
-      icon={noticeIcon(path)}
+      icon={icon}
       title={title}
       status={<span className="note">{body}</span>}
       note={moment(sent_at, calendar)}
@@ -47,7 +62,9 @@ function NoticeRow({ notice: { title, body, path, sent_at }, calendar }: NoticeR
   )
 }
 
-function History({ calendar }: { calendar: Calendar }) {
+type HistoryProps = { events: readonly HomeEvent[]; calendar: Calendar }
+
+function History({ events, calendar }: HistoryProps) {
   const [{ value, status, error }, load] = useAtom(sentNoticesAtom)
   useEffect(() => void load(), [load])
   if (value === undefined)
@@ -65,7 +82,12 @@ function History({ calendar }: { calendar: Calendar }) {
   return (
     <List isFlush label={sheetMessages.history}>
       {value.results.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} calendar={calendar} />
+        <NoticeRow
+          key={notice.id}
+          notice={notice}
+          icon={noticeIcon(notice.path, events)}
+          calendar={calendar}
+        />
       ))}
     </List>
   )
@@ -111,7 +133,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
           ))}
         </List>
         <h3 className="bell__history">{sheetMessages.history}</h3>
-        <History calendar={calendar} />
+        <History events={events} calendar={calendar} />
       </div>
     </Sheet>
   )
