@@ -14,3 +14,15 @@ it('G-08: a record names the column of each value on a phone, and marks values t
     ['Счёт', ''],
   ])
 })
+
+it('G-08: a text and its link stay together beside the name of their column', () => {
+  const act = (
+    <>
+      заявка № <a href="#4004">4004</a>
+    </>
+  )
+  render(<DeskTable label="Журнал" head={['Что']} rows={[[1, [act]]]} />)
+  const [part, ...others] = screen.getByRole('cell').childNodes
+  expect(part?.textContent).toBe('заявка № 4004')
+  expect(others).toEqual([])
+})

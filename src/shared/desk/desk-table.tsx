@@ -38,7 +38,8 @@ export function DeskTable({ label, head, rows }: TableProps) {
                   data-label={head[at]?.replace('#', '')}
                   data-empty={isEmpty(cell) ? '' : undefined}
                 >
-                  {cell}
+                  {/* A part of its own beside the column's name on a phone, whatever the cell holds. */}
+                  <div>{cell}</div>
                 </td>
               ))}
             </tr>
