@@ -22,7 +22,6 @@ import { navigateTo } from './navigate-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
 import { getCost, hasNoReceipt, formatRoubles, getSubject, sumToPay, wireRoubles } from './rules/payment.ts'
 import { messages } from './step-messages.ts'
-import './pay-form.css'
 
 /**
  * Reuses the idempotency key for the same sum, so that a retry after a lost response starts no second payment. A
