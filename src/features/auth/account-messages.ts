@@ -4,6 +4,7 @@ import { plural } from '../../lib/text/russian.ts'
 export const messages = {
   registration: 'Регистрация',
   lastName: 'Фамилия владельца лицевого счёта',
+  lastNameHelp: 'Как в квитанции',
   number: 'Номер лицевого счёта',
   whereNumber: 'Где посмотреть номер?',
   hideNumber: 'Скрыть образец',

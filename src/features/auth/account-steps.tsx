@@ -95,7 +95,13 @@ export const emailStep: Step = {
 }
 
 export const registrationSteps: readonly Step[] = [
-  { name: 'last_name', label: messages.lastName, autoComplete: 'family-name', check: validateLastName },
+  {
+    name: 'last_name',
+    label: messages.lastName,
+    help: messages.lastNameHelp,
+    autoComplete: 'family-name',
+    check: validateLastName,
+  },
   {
     name: 'number',
     label: messages.number,

@@ -58,6 +58,17 @@ describe('registration', () => {
     expect(await post.lettersTo('wrong@demo.local')).toEqual([])
   })
 
+  it('A-02: accepts the whole name of an account that has several owners', async () => {
+    const owners = 'Соколова А. П., Соколов И. В.'
+    await addAccount(sql, { organisation, number: '700', surname: owners, area: '31' })
+    const send = (last_name: string) =>
+      stranger().call(registerTenant, {
+        body: { last_name, number: '700', username: 'owners@demo.local' },
+      })
+    expect((await send('Соколова')).statusCode).toBe(422)
+    expect((await send('соколова  А. П., Соколов И. В.')).statusCode).toBe(204)
+  })
+
   it.each(['ivan@my-company.ru', 'ivan@office.company', 'ivan@почта.рф'])(
     'A-18: lets %s register, receive emails and sign in',
     async (username) => {
