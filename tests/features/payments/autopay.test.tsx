@@ -125,7 +125,7 @@ describe('what autopay takes', () => {
     const bank = await openBank({ 'GET acquiring/pay_settings/': () => late.promise })
     const { AutopayHome } = await import('../../../src/features/payments/autopay-home.tsx')
     await bank.show('/profile/autopay/', <AutopayHome termsHref={null} noCards={null} mayChange />)
-    await waitFor(() => expect(bank.asked('GET', '/promises.json')).toHaveLength(1))
+    await waitFor(() => expect(bank.asked('GET', 'promises/')).toHaveLength(1))
     await act(async () => {})
     expect(screen.queryByText('Что это даёт')).toBeNull()
     await act(async () => late.resolve(json({ results: [mir] })))
