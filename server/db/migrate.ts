@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Postgrator from 'postgrator'
+import { takeOver } from './baseline.ts'
 import type { Sql, Tx } from './connect.ts'
 import { rawSql } from './fragments.ts'
 
@@ -7,22 +8,10 @@ const ownMigrations = join(import.meta.dirname, 'migrations')
 
 const lockKey = 20_240_001
 
-/** Migration numbers have no gaps from here on. */
-const withoutHoles = 32
-
 /** A file that fills a gap later would never run. */
 const refuseHoles = (versions: readonly number[]) => {
-  const numbers = versions.filter((version) => version >= withoutHoles).toSorted((a, b) => a - b)
-  const hole = numbers.findIndex((version, nth) => nth > 0 && version !== (numbers[nth - 1] ?? 0) + 1)
-  if (hole > 0) throw new Error(`There is no migration ${(numbers[hole - 1] ?? 0) + 1}`)
-}
-
-/** A file older than the newest that ran would never run. */
-const refuseLate = (versions: readonly number[], ran: ReadonlySet<number>) => {
-  const newest = Math.max(0, ...ran)
-  const late = versions.find((version) => version < newest && !ran.has(version))
-  if (late !== undefined)
-    throw new Error(`Migration ${late} is older than ${newest}, which has run: give it the next free number`)
+  const hole = versions.findIndex((version, nth) => nth > 0 && version !== (versions[nth - 1] ?? 0) + 1)
+  if (hole > 0) throw new Error(`There is no migration ${(versions[hole - 1] ?? 0) + 1}`)
 }
 
 /** An older release would write rows that the newer one does not expect. */
@@ -36,9 +25,12 @@ const refuseOlderRelease = (versions: readonly number[], newest: number) => {
     )
 }
 
+/** Without postgrator's own row of version 0. */
 const versionsThatRan = async (tx: Tx) => {
   const [table] = await tx<{ is: boolean }[]>`select to_regclass('migrations') is not null as is`
-  const rows = table?.is ? await tx<{ version: number }[]>`select version from migrations` : []
+  const rows = table?.is
+    ? await tx<{ version: number }[]>`select version from migrations where version > 0`
+    : []
   return new Set(rows.map(({ version }) => version))
 }
 
@@ -50,7 +42,7 @@ interface MigrateOptions {
 
 /**
  * Runs `NNNN.do.name.sql` in one transaction under a lock; returns the names. Throws if a file that ran has changed, a
- * number is missing or too low, or the database belongs to a newer release.
+ * number is missing, or the database belongs to a newer release or is older than the baseline.
  */
 export const migrate = (
   sql: Sql,
@@ -72,11 +64,12 @@ export const migrate = (
       },
       execSqlScript: async (script) => void (await rawSql(tx, script).simple()),
     })
-    const versions = (await postgrator.getMigrations()).map(({ version }) => version)
+    const files = await postgrator.getMigrations()
+    const versions = files.map(({ version }) => version)
     const ran = await versionsThatRan(tx)
     refuseHoles(versions)
     if (!allowsNewerDatabase) refuseOlderRelease(versions, Math.max(0, ...ran))
-    refuseLate(versions, ran)
+    if (files[0]) await takeOver(tx, files[0], ran)
     const done = await postgrator.migrate()
     return done.map(({ version, name }) => `${version} ${name}`)
   })

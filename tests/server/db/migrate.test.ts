@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
-import { connect } from '../../../server/db/connect.ts'
+import { connect, type Sql } from '../../../server/db/connect.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { assertServerVersion } from '../../../server/db/supported.ts'
-import { checkLedger } from '../../../server/modules/ledger/service.ts'
-import { startApp } from '../support/app.ts'
-import { TestClock } from '../support/clock.ts'
+import { renderSchema } from '../../architecture/render-schema.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
-import { walkReads } from '../contract/walk.ts'
+import { addAccount, addOrganisation } from '../support/residents.ts'
 import { failToStart } from '../support/server-process.ts'
 import { childEnvironment } from '../../support/child-environment.ts'
 
@@ -21,10 +18,15 @@ const raced = await emptyDatabase()
 const failing = await emptyDatabase()
 const changing = await emptyDatabase()
 const full = await testDatabase()
-const late = await emptyDatabase()
-const released = await emptyDatabase()
+const former = await testDatabase()
+const unfinished = await testDatabase()
 const newer = await emptyDatabase()
 const updated = await testDatabase()
+
+const names = readdirSync(join(import.meta.dirname, '../../../server/db/migrations'))
+  .toSorted()
+  .map((file) => file.replace(/^0*(\d+)\.do\.(.+)\.sql$/, '$1 $2'))
+const baseline = Number.parseInt(names[0] ?? '', 10)
 
 const createFolder = (files: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -74,17 +76,44 @@ it('G-04: gives test databases every migration', async () => {
   expect(await migrate(full.sql)).toEqual([])
 })
 
-it('G-04: rejects a migration older than the newest applied one', async () => {
-  const files = { '0001.do.one.sql': one, '0003.do.three.sql': two }
-  await migrate(late.sql, { folder: createFolder(files) })
-  const folder = createFolder({ ...files, '0002.do.two.sql': two, '0004.do.four.sql': two })
-  await expect(migrate(late.sql, { folder })).rejects.toThrow('Migration 2 is older than 3')
-  expect(await late.sql`select id from one`).toEqual([{ id: 1 }, { id: 2 }])
+it('G-04: rejects a gap in the numbers', async () => {
+  const folder = createFolder({ '0032.do.one.sql': one, '0033.do.two.sql': two, '0035.do.five.sql': two })
+  await expect(migrate(failing.sql, { folder })).rejects.toThrow('There is no migration 34')
 })
 
-it('G-04: rejects a gap in the numbers from 32 on', async () => {
-  const folder = createFolder({ '0032.do.one.sql': one, '0033.do.two.sql': two, '0035.do.five.sql': two })
-  await expect(migrate(late.sql, { folder })).rejects.toThrow('There is no migration 34')
+/** As the migrations before 1.0.0 left it, or an earlier one of them. */
+const pretendFormer = async (sql: Sql, last: number): Promise<void> => {
+  await sql`delete from migrations where version > 0`
+  await sql`insert into migrations (version, name) select nth, 'former' from generate_series(1, ${last}::int) nth`
+  await sql`create view staff_act as select * from audit_log`
+}
+
+it('G-04: takes over a database at the end of the former migrations, with its rows', async () => {
+  const { sql, url } = former
+  await addAccount(sql, { organisation: await addOrganisation(sql), number: '100200012' })
+  await pretendFormer(sql, baseline)
+  const other = connect(url)
+  const runs = await Promise.all([migrate(sql), migrate(other)])
+  await other.end()
+  expect(runs.flat()).toEqual(names.slice(1))
+  const rows = await sql<
+    { name: string }[]
+  >`select version || ' ' || name as name from migrations where version > 0 order by version`
+  expect(rows.map(({ name }) => name)).toEqual(names)
+  expect(await sql`select number from personal_account`).toEqual([{ number: '100200012' }])
+  expect(await renderSchema(sql)).toBe(await renderSchema(full.sql))
+  expect(await migrate(sql)).toEqual([])
+})
+
+it('G-04: refuses a database before the end of the former migrations and says what to do', async () => {
+  const { sql } = unfinished
+  await pretendFormer(sql, baseline - 1)
+  await expect(migrate(sql)).rejects.toThrow(
+    new RegExp(
+      `^The database is older than 1.0.0: migration ${baseline - 1} .* delete the data folder .* start commit `,
+    ),
+  )
+  expect(await sql`select from migrations where version > 0`).toHaveLength(baseline - 1)
 })
 
 it('G-31: refuses a database of a newer release, unless it may go back', async () => {
@@ -118,47 +147,4 @@ it('G-31: server and command refuse a database of a newer release and say why', 
     once(operator, 'exit'),
   ])
   expect([output, errors, code]).toEqual(['', refusal, 1])
-})
-
-it('G-04: migrates a filled database of the first release, and every call answers', async () => {
-  const { sql } = released
-  const own = join(import.meta.dirname, '../../../server/db/migrations')
-  const first = readdirSync(own).filter((name) => Number.parseInt(name, 10) <= 32)
-  const files = first.map((name) => [name, readFileSync(join(own, name), 'utf8')])
-  await migrate(sql, { folder: createFolder(Object.fromEntries(files)) })
-  const rows = gunzipSync(readFileSync(join(import.meta.dirname, 'release-0.1.0.sql.gz'))).toString()
-  await sql.unsafe(rows).simple()
-  const countRows = async (table: string): Promise<number> => (await sql`select from ${sql(table)}`).length
-  const tables = [
-    'resident',
-    'reading',
-    'ledger_posting',
-    'accrual_line',
-    'service_term',
-    'service',
-    'ticket',
-  ]
-  const before = await Promise.all(tables.map(countRows))
-  expect(before).toEqual([3, 312, 555, 858, 483, 40, 3])
-
-  expect((await migrate(sql))[0]).toBe('33 restorable-search')
-  expect(await Promise.all(tables.map(countRows))).toEqual(before)
-  expect((await checkLedger(sql)).damages).toEqual([])
-  const client = (await startApp(sql, { clock: new TestClock('2026-11-22T09:00:00Z') })).browser()
-  expect((await client.signIn('anna@demo.local', 'Podval-2026')).statusCode).toBe(200)
-  const replies = await walkReads(client, {
-    listAccruals: { query: { month_from: '2025-12', month_till: '2026-11' } },
-    listServices: { query: { search: 'сантехник' } },
-  })
-  for (const call of [
-    'getProfile',
-    'listMeters',
-    'listAccruals',
-    'listServices',
-    'listTickets',
-    'listRequests',
-  ])
-    expect([call, replies[call]?.[0]]).toEqual([call, 200])
-  expect(replies['listAccruals']?.[1]).toContain('"2026-10"')
-  expect(replies['listServices']?.[1]).toMatch(/антех/)
 })
