@@ -102,7 +102,7 @@ export const historyMessages = {
   moreRefused: (count: number) => `Показать ещё ${count}`,
   receipt: 'Чек',
   receiptLabel: (moment: string) => `Чек за ${moment}`,
-  receiptBusy: 'Ищем чек',
+  receiptBusy: 'Ищем',
   receiptForming: 'Чек формируется',
   receiptStillForming: 'Чек ещё формируется. Обычно он готов за несколько минут.',
   receiptFailed: 'Чек не открылся. Проверьте связь и попробуйте ещё раз.',
