@@ -6,8 +6,8 @@ interface Baseline {
   readonly md5: string
 }
 
-/** It holds the last of the migrations that the baseline replaced. */
-const lastOfChain = '7629e766'
+/** The last of the migrations that the baseline replaced. */
+const lastOfChain = '0114.do.notification-outbox.sql'
 
 /**
  * Takes over a database from before 1.0.0. Its schema comes from a chain of migrations, which ended at the baseline's
@@ -20,7 +20,7 @@ export const takeOver = async (tx: Tx, baseline: Baseline, ran: ReadonlySet<numb
     throw new Error(
       `The database is older than 1.0.0: migration ${newest} has run on it, and this release begins at ` +
         `${baseline.version}. Demo data: delete the data folder (DATA_DIR, .data by default). Data to keep: start ` +
-        `commit ${lastOfChain} on it once, then this release (docs/deployment.md, Update)`,
+        `the last commit with ${lastOfChain} on it once, then this release (docs/deployment.md, Update)`,
     )
   await tx`delete from migrations where version between 1 and ${baseline.version}`
   await tx`

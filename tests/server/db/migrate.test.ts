@@ -110,7 +110,7 @@ it('G-04: refuses a database before the end of the former migrations and says wh
   await pretendFormer(sql, baseline - 1)
   await expect(migrate(sql)).rejects.toThrow(
     new RegExp(
-      `^The database is older than 1.0.0: migration ${baseline - 1} .* delete the data folder .* start commit `,
+      `^The database is older than 1.0.0: migration ${baseline - 1} .* delete the data folder .* start the last commit with `,
     ),
   )
   expect(await sql`select from migrations where version > 0`).toHaveLength(baseline - 1)
