@@ -24,7 +24,6 @@ export const toIdempotentAct = (
 ): IdempotentOperation<number> & { readonly key: string } => {
   const named = key ?? randomUUID()
   return {
-    // The previous release locks under this name too.
     scope: `desk_act/${member.memberId}`,
     key: named,
     fingerprint: getFingerprint({ act: word, case: id, ...content }),

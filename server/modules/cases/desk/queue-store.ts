@@ -104,7 +104,7 @@ interface Cursor {
   readonly id: number
 }
 
-/** A cursor of the previous release has no rank: its page had one part. */
+/** A cursor without a rank belongs to a page of one part. */
 const parseCursor = (sql: Queryable, after: string | undefined, lastRank: number): Cursor | null => {
   if (after === undefined) return null
   const [place = '', id = ''] = after.split('_')
