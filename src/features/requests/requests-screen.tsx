@@ -18,10 +18,12 @@ type RequestsScreenProps = {
   canRate: boolean
   tabs: ReactNode
   emergency: ReactNode
+  /** Below the form, because it appears when the shop is known. */
+  shop: ReactNode
 }
 
 export function RequestsScreen(props: RequestsScreenProps) {
-  const { view, constants, canCreate, canRate, tabs, emergency } = props
+  const { view, constants, canCreate, canRate, tabs, emergency, shop } = props
   const search = useSearch()
   const query = new URLSearchParams(search)
   const id = Number(query.get('id'))
@@ -48,6 +50,7 @@ export function RequestsScreen(props: RequestsScreenProps) {
         <>
           {emergency}
           <RequestForm lane={query.get('lane')} calendar={shared.calendar} />
+          {shop}
         </>
       }
       detail={<RequestDetail {...shared} id={id} canCreate={canCreate} contacts={constants.contacts ?? {}} />}

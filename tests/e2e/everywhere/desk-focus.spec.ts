@@ -9,11 +9,14 @@ function hiddenFocus(): string | null {
     return null
   const part = focused.closest('label') ?? focused
   const boxes = [focused, part].map((element) => element.getBoundingClientRect())
-  const points = boxes.flatMap(({ left, right, top, bottom }) =>
-    [0.1, 0.5, 0.9].flatMap((x) =>
+  // Of a table that is longer than the screen, the part on the screen.
+  const points = boxes.flatMap((box) => {
+    const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
+    const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]
+    return [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
-    ),
-  )
+    )
+  })
   const isSeen = points.some(([x, y]) => {
     const above = document.elementFromPoint(x, y)
     return above !== null && (part.contains(above) || above.contains(part))

@@ -54,12 +54,8 @@ export function RequestsSection({ view, host, permissions, constants }: Requests
       canCreate={isAllowed(signedRoutes.requestCreate, permissions, 'C')}
       canRate={isAllowed(signedRoutes.requests, permissions, 'U')}
       tabs={<CaseTabs current="requests" permissions={permissions} />}
-      emergency={
-        <>
-          {emergency && <EmergencyNote phone={emergency} />}
-          {isAllowed(signedRoutes.templateRequest, permissions) && <ShopNote />}
-        </>
-      }
+      emergency={emergency && <EmergencyNote phone={emergency} />}
+      shop={isAllowed(signedRoutes.templateRequest, permissions) && <ShopNote />}
     />
   )
 }
