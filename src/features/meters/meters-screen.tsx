@@ -9,7 +9,6 @@ import { meterLane } from './reading-payload.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { State } from '../../ui/feedback/state.tsx'
 import { SupportPhone } from '../../ui/feedback/support-phone.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { useIsIdle } from '../../lib/timing/use-is-idle.ts'
@@ -98,12 +97,11 @@ function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBo
     [meters, today, period, timeZone, acceptsReadings, canCorrect],
   )
   if (forms.length > 0) return <MetersForm forms={forms} constants={constants} />
-  return (
-    <div className="panel">
-      <State drawing="empty" title={messages.empty} text={messages.emptyText} />
-    </div>
-  )
+  return <NoMeters />
 }
+
+// Loaded later: few flats have no meters.
+const NoMeters = lazyComponent(async () => (await import('./components/no-meters.tsx')).NoMeters)
 
 type MetersScreenProps = {
   constants: Constants

@@ -12,7 +12,6 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { usePageName } from '../../../ui/layout/use-page-name.ts'
 import { MetersViews } from '../components/meters-views.tsx'
-import { messages } from '../messages.ts'
 import { choiceAtom, rangeAtom } from './choices.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
 import { MeterTabs } from './meter-tabs.tsx'
@@ -22,6 +21,7 @@ import { chooseRows, listPhotos } from './rules/lines.ts'
 import { isSameRange, listMonths, type MonthRange } from '../../../lib/dates/month-range.ts'
 import { RangeButton } from '../../../shared/ranges/range-button.tsx'
 import { rangeTitle, reportRanges } from './rules/range.ts'
+import { noMetersMessages } from '../no-meters-messages.ts'
 import { reportMessages } from './messages.ts'
 import './report.css'
 
@@ -42,7 +42,7 @@ function ReportBody({ rows, range }: ReportBodyProps) {
   if (rows.length === 0)
     return (
       <div className="panel">
-        <State drawing="empty" title={reportMessages.noConsumption} text={messages.emptyText} />
+        <State drawing="empty" title={reportMessages.noConsumption} text={noMetersMessages.text} />
       </div>
     )
   return (
