@@ -27,15 +27,17 @@ function Differences({ differences }: DifferencesProps) {
 }
 
 type ChangedDialogProps = DifferencesProps & {
+  /** Closes the dialog and changes nothing: the next attempt asks again. */
+  onClose: () => void
   onCompare: () => void
   onTheirs: () => void
   onMine: () => void
 }
 
 /** Shows both versions and a choice (G-08). The first choice loses neither, the last replaces the other's version. */
-export function ChangedDialog({ differences, onCompare, onTheirs, onMine }: ChangedDialogProps) {
+export function ChangedDialog({ differences, onClose, onCompare, onTheirs, onMine }: ChangedDialogProps) {
   return (
-    <Dialog title={messages.changedTitle} onClose={onCompare}>
+    <Dialog title={messages.changedTitle} onClose={onClose}>
       <p>{messages.changedText}</p>
       {differences.length === 0 && <p className="note">{messages.same}</p>}
       <Differences differences={differences} />

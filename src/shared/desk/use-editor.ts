@@ -76,6 +76,7 @@ export const useEditor = <Form extends object, Reply, Current extends Versioned 
       ? {
           differences: findDifferences(conflict.texts, form, conflict.toForm(current)),
           isCompared,
+          onClose: () => setCurrent(null),
           onCompare: () => setIsCompared(true),
           onMine: () => {
             setCurrent(null)

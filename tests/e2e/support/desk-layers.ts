@@ -7,7 +7,7 @@ const cases = '/#/desk/cases/'
 const flats = '/#/desk/flats/'
 const news = '/#/desk/content/'
 
-const caseCall = /\/desk\/v1\/cases\/\d+$/
+const caseCall = /\/desk\/v1\/(?:cases|numbers)\/\d+$/
 
 /** Changes the case that the page has read. */
 const changeCase =
@@ -22,8 +22,8 @@ const changeCase =
 const refuse =
   (path: RegExp, code: string): Open =>
   async (page) => {
-    const address = /cases\/(\d+)/.exec(page.url())?.[1] ?? ''
-    const current: unknown = await (await page.request.get(`/desk/v1/cases/${address}`)).json()
+    const number = /cases\/(\d+)/.exec(page.url())?.[1] ?? ''
+    const current: unknown = await (await page.request.get(`/desk/v1/numbers/${number}`)).json()
     await page.route(path, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 409, json: { errors: ['Занято'], code, current } })
