@@ -17,8 +17,9 @@ export const uuid = (): Light =>
 const isoDate = (): Light => string().check(refine(isDay))
 /* @__NO_SIDE_EFFECTS__ */
 const isoDatetime = ({ offset }: { readonly offset?: boolean }): Light => {
-  const clock = '([01]\\d|2[0-3]):[0-5]\\d'
-  const pattern = new RegExp(`T${clock}:[0-5]\\d(\\.\\d+)?(Z${offset ? `|[+-]${clock}` : ''})$`)
+  const pattern = offset
+    ? /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+    : /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/
   return string().check(refine((text: string) => pattern.test(text.slice(10)) && isDay(text.slice(0, 10))))
 }
 export const iso = { date: isoDate, datetime: isoDatetime }

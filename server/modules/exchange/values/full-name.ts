@@ -59,11 +59,18 @@ const findFault = (name: string, words: readonly string[]): string | null => {
   return isPatronymic(second) ? messages.order : acceptable.unclear
 }
 
+const joinLines = (name: string): string =>
+  name
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+
 /** The receipt shows the surname, which the resident types at registration: several owners are whole there. */
 const takeAsIs = (name: string, fault: string): readonly string[] => {
   const [surname = '', first = '', ...rest] = name.split(' ')
   const isOne = ofOnePerson.includes(fault) && word.test(surname) && !initial.test(surname)
-  return isOne ? [surname, first, rest.join(' ')] : [name.replaceAll(/\s*\n\s*/g, ', '), '', '']
+  return isOne ? [surname, first, rest.join(' ')] : [joinLines(name), '', '']
 }
 
 /** Splits «Фамилия Имя Отчество» or «Фамилия Имя». Other names are faults, because a surname opens the registration. */

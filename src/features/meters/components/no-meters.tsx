@@ -4,7 +4,7 @@ import { noMetersMessages } from '../no-meters-messages.ts'
 export function NoMeters() {
   return (
     <div className="panel">
-      <State drawing="empty" {...noMetersMessages} />
+      <State drawing="empty" title={noMetersMessages.title} text={noMetersMessages.text} />
     </div>
   )
 }

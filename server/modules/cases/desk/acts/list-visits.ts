@@ -5,10 +5,6 @@ import { listCategories } from '../queue-store.ts'
 
 type ListDeps = Pick<DeskCasesDeps, 'sql' | 'clock'>
 
-export const listVisitsToday = async ({ sql, clock }: ListDeps, { member }: StaffCall) => [
-  ...(await cases.listVisits(sql, member, null, clock.now())),
-]
-
 /** Visits of the day, default today, and the performers to choose from. */
 export const listVisits = async ({ sql, clock }: ListDeps, { member }: StaffCall, day?: string) => ({
   visits: [...(await cases.listVisits(sql, member, day ?? null, clock.now()))],
