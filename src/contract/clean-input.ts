@@ -1,8 +1,8 @@
 import { cleanText } from './clean-text.ts'
 
 /**
- * A password is hashed as typed: one that was stored with such a character must still match. Nobody types the name of a
- * file, and its check refuses such characters.
+ * A password is hashed as typed: one that was stored with such a character must still match. The name of a file is not
+ * typed, and its check refuses such characters.
  */
 const keptFields: ReadonlySet<string> = new Set(['password', 'filename'])
 /** Deeper input fits no schema. */

@@ -134,7 +134,7 @@ create table personal_account (
   area numeric(10,2) check (area > 0),
   -- Empty: all sectors of the organisation.
   sector_codes text[] not null default '{}',
-  -- From this day on nobody can register for it.
+  -- The first day on which residents cannot register for it.
   closed_on date,
   unique (organisation_id, number),
   foreign key (organisation_id, house) references house (organisation_id, address) on update cascade
@@ -876,7 +876,7 @@ create table request (
   id bigint generated always as identity primary key,
   organisation_id bigint not null references organisation,
   personal_account_id bigint not null references personal_account,
-  -- Receives the answers; null: nobody.
+  -- Receives the answers; null if no profile does.
   profile_id bigint references profile on delete set null,
   -- As it was called then.
   house text not null,
@@ -998,7 +998,7 @@ create table desk_case (
   status text not null,
   -- The organisation still has something to do.
   is_open boolean not null,
-  -- Nobody has taken or answered it.
+  -- No member of staff has taken or answered it.
   is_new boolean not null default true,
   -- False: the server must compute sort_at and due, because only it knows the terms.
   is_placed boolean not null default false,

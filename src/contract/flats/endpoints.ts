@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { valueErrorCodes } from '../meters/submit-schema.ts'
 import * as schema from './schema.ts'
 
 const service = 'site'
@@ -80,23 +81,7 @@ export const enterReading = endpoint({
   params,
   body: schema.phonedReadingSchema,
   reply,
-  errorCodes: [
-    'not_found',
-    'window_closed',
-    'other_value',
-    'previous_changed',
-    'rates',
-    'readonly',
-    'closed',
-    'future_period',
-    'fraction',
-    'above_capacity',
-    'below_previous',
-    'above_half',
-    'below_first',
-    'contradicts_next',
-    'too_many',
-  ],
+  errorCodes: [...valueErrorCodes, 'too_many'],
 })
 
 /** A QR payer who proves this phone sees the flat. */

@@ -15,7 +15,7 @@ import {
 /** Conflicts the resident must resolve: the server's state changed since writing (O-08). */
 const conflicts = ['window_closed', 'other_value', 'previous_changed'] as const
 
-/** Permanent rejections. */
+/** Permanent rejections of the value itself. */
 const faults = [
   'rates',
   'readonly',
@@ -27,10 +27,11 @@ const faults = [
   'above_half',
   'below_first',
   'contradicts_next',
-  'key_reused',
 ] as const
 
-export const readingErrorCodes = ['not_found', 'forbidden', 'file_gone', ...conflicts, ...faults] as const
+/** Of a reading by phone too. */
+export const valueErrorCodes = ['not_found', ...conflicts, ...faults] as const
+export const readingErrorCodes = [...valueErrorCodes, 'forbidden', 'file_gone', 'key_reused'] as const
 export type ReadingErrorCode = (typeof readingErrorCodes)[number]
 
 export const isReadingConflict = (code: ReadingErrorCode): boolean =>
